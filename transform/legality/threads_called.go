@@ -130,7 +130,8 @@ func (u *Checker) whileLeft(k *kin, t *threads, call *ast.CallExpr, left []*dire
 		case u.unfollowed(task), u.unfollowed(other), u.parted(k.fn, task.Node, other.Node, f.Item):
 			continue
 		case slices.ContainsFunc(k.within(), func(d *directives.Bound) bool {
-			return holds(d.Stmt, other.Node) && !holds(d.Stmt, call) && (d.Has(directives.Target) || u.copiedBy(d, f.Var))
+			return holds(d.Stmt, other.Node) && !holds(d.Stmt, call) &&
+				(d.Has(directives.Target) || u.copiedBy(d, f.Var))
 		}):
 			continue
 		}

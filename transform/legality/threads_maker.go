@@ -21,7 +21,6 @@ type beside struct {
 	*crowd            // the tasks
 	k      *kin       // of which they are
 	rest   []ast.Stmt // statements behind the tasks; nil: the loop that makes them
-	from   ast.Stmt   // the statement with the tasks
 }
 
 // besideMaker compares tasks with the statements behind them.
@@ -41,7 +40,7 @@ func (u *Checker) besideMaker(k *kin) {
 			if len(made) == 0 || len(rest) == 0 || u.ordered(rest...) {
 				continue
 			}
-			b := &beside{k: k, from: s, rest: rest}
+			b := &beside{k: k, rest: rest}
 			b.crowd = &crowd{
 				members: made, what: tasksAtOnce, ordered: func(int, int) bool { return true },
 				sure: func(n int) bool { return always(made[n]) && (made[n].Stmt == s || isLoop(s)) },
@@ -54,7 +53,7 @@ func (u *Checker) besideMaker(k *kin) {
 // besideLoop compares tasks that a loop makes with what later iterations of it do themselves.
 func (u *Checker) besideLoop(k *kin, made []*threads, loop ast.Stmt) {
 	body := loopBody(loop).(*ast.BlockStmt)
-	b := &beside{k: k, from: body, crowd: &crowd{
+	b := &beside{k: k, crowd: &crowd{
 		members: made, what: tasksAtOnce, ordered: func(int, int) bool { return true },
 		sure: func(n int) bool { return always(made[n]) },
 	}}
@@ -173,7 +172,8 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 func (u *Checker) ownAround(b *beside, n ast.Node) bool {
 	v, _ := u.RootOf(n).(*types.Var)
 	return slices.ContainsFunc(b.k.within(), func(d *directives.Bound) bool {
-		return holds(d.Stmt, n) && (d.Has(directives.Task) || d.Has(directives.Target) || v != nil && u.copiedBy(d, v)) &&
+		return holds(d.Stmt, n) &&
+			(d.Has(directives.Task) || d.Has(directives.Target) || v != nil && u.copiedBy(d, v)) &&
 			!slices.ContainsFunc(b.members, func(t *threads) bool { return holds(d.Stmt, t.Stmt) })
 	})
 }

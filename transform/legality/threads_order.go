@@ -343,8 +343,8 @@ func (u *Checker) taskCopies(t *threads, v *types.Var) bool {
 		"firstprivate", v))
 }
 
-// taskHas reports a variable of which a task has a copy: by a clause, or because none names it and the threads around do
-// not share it (OpenMP 5.2, section 5.1.1).
+// taskHas reports a variable of which a task has a copy: by a clause, or because none names it and the threads around
+// do not share it (OpenMP 5.2, section 5.1.1).
 func (u *Checker) taskHas(t *threads, v *types.Var) bool {
 	if u.copiedBy(t.Bound, v) || t.Has(directives.Taskloop) && t.LoopVars[v] {
 		return true

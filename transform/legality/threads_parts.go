@@ -9,9 +9,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A function that calls itself is not followed, so which elements of a slice it touches is not known. Sorts and the like
-// divide one between two calls: x[:m] and x[m:], or x, lo, m-1 and x, m+1, hi. Of these it is taken that each keeps to
-// its part.
+// A function that calls itself is not followed, so which elements of a slice it touches is not known. Sorts and the
+// like divide one between two calls: x[:m] and x[m:], or x, lo, m-1 and x, m+1, hi. Of these it is taken that each keeps
+// to its part.
 
 // parted reports two calls, at least one of which cannot be followed, that are given parts of a slice that do not
 // overlap.
@@ -93,8 +93,8 @@ func (p division) apart(a, b part, between int64) bool {
 	return a.of != nil && a.of == b.of && (after(a, b) || after(b, a))
 }
 
-// bounded reports two calls that are given the same slice, the i-th of their arguments, and two numbers that follow each
-// other: the bounds of parts.
+// bounded reports two calls that are given the same slice, the i-th of their arguments, and two numbers that follow
+// each other: the bounds of parts.
 func (p division) bounded(x, y *ast.CallExpr, i int) bool {
 	v, is := ast.Unparen(x.Args[i]).(*ast.Ident)
 	w, also := ast.Unparen(y.Args[i]).(*ast.Ident)
@@ -123,8 +123,8 @@ func (p division) bounded(x, y *ast.CallExpr, i int) bool {
 	return false
 }
 
-// inclusive reports a parameter that is a subscript in a function, or the last number of a loop: the part that ends with
-// it has its element.
+// inclusive reports a parameter that is a subscript in a function, or the last number of a loop: the part that ends
+// with it has its element.
 func (p division) inclusive(decl *ast.FuncDecl, v *types.Var) (found bool) {
 	is := func(e ast.Expr) bool {
 		id, is := ast.Unparen(e).(*ast.Ident)

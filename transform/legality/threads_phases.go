@@ -12,8 +12,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A thread that is through with its part of a construct with no barrier at its end goes on while others are still in it.
-// So do the teams of a league. What is done behind such a construct, up to the next barrier, is compared with what is
+// A thread that is through with its part of a construct with no barrier at its end goes on while others are still in
+// it. So do the teams of a league. What is done behind such a construct, up to the next barrier, is compared with what is
 // done in it.
 
 // phase is a construct with no barrier at its end, and what follows.
@@ -283,7 +283,8 @@ func (u *Checker) dividedAlike(a, b *directives.Bound) bool {
 
 // dividedBy is what divides a loop: simd does not, and 'loop' is distribute or for.
 func dividedBy(b *directives.Bound) (by [3]bool) {
-	return [3]bool{b.Has(directives.For) || b.Has(directives.Parallel), b.Has(directives.Distribute), b.Has(directives.Loop)}
+	threads := b.Has(directives.For) || b.Has(directives.Parallel)
+	return [3]bool{threads, b.Has(directives.Distribute), b.Has(directives.Loop)}
 }
 
 // loopName is the variable that a loop's head declares.

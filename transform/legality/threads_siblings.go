@@ -163,8 +163,8 @@ func (u *Checker) withinVariable(n ast.Node) bool {
 	return false
 }
 
-// ofActivation reports a call, in a task or beside it, that cannot get to a variable, as nothing leads there: if it seems
-// to, it is the one of another call to the function around.
+// ofActivation reports a call, in a task or beside it, that cannot get to a variable, as nothing leads there: if it
+// seems to, it is the one of another call to the function around.
 func (u *Checker) ofActivation(t *threads, n ast.Node, v *types.Var) bool {
 	if _, is := n.(*ast.CallExpr); !is || v == nil || v.Kind() == types.PackageVar || u.reachedOtherwise(t.Stmt, v) {
 		return false
