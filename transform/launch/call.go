@@ -148,8 +148,18 @@ func (u *Launcher) nest(list []*ir.Loop) string {
 	return source.RuntimeMark + ".Nest{" + strings.Join(loops, ", ") + "}" + inner.String()
 }
 
-// argument is the item's value at launch.
+// argument is the item's value at launch, which asks that it is not what functions read as the host has it.
 func (u *Launcher) argument(c *region.Region, x *region.Item, scope source.Scope) string {
+	arg := u.argumentOf(c, x, scope)
+	for _, v := range x.ApartFrom {
+		name := u.NameBeside(c.File.File, c.Stmt.Pos(), v) + "." + v.Name()
+		arg += fmt.Sprintf(".ApartFrom(%s.Var(&%s), %q, %q, %q)", source.RuntimeMark, name, x.Param.Path,
+			v.Pkg().Name()+"."+v.Name(), u.Position(c.Pos))
+	}
+	return arg
+}
+
+func (u *Launcher) argumentOf(c *region.Region, x *region.Item, scope source.Scope) string {
 	switch x.Host {
 	case "":
 	case region.DeviceNumber, region.OnInitialDevice:

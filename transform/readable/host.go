@@ -91,7 +91,8 @@ func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node) {
 		}
 		for w := range does.Writes() {
 			given := frame.MayBeGiven(w, r) && u.LetsOut(r.Path.Root.Var)
-			if !given && !frame.MayOverlap(r.Path, w.Path) || u.RefusedWithin(w.Place()) {
+			overlaps := frame.MayOverlap(r.Path, w.Path)
+			if !given && !overlaps || u.RefusedWithin(w.Place()) || !overlaps && u.launchCompares(c, w, r) {
 				continue
 			}
 			report := u.Errorf(w.Place(), source.CodeNotInKernel,
@@ -101,4 +102,24 @@ func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node) {
 			return
 		}
 	}
+}
+
+// launchCompares has the launch ask whether what a function was given and writes is a variable of another package that
+// is read as the host has it, and reports that it can: a slice that the function keeps as it was given, and a variable
+// that the launch can name. Who has given it that may have the variable's address.
+func (u *Maker) launchCompares(c *region.Region, w, r effects.Access) bool {
+	root, v := w.Path.Root, r.Path.Root.Var
+	if root.Kind != effects.Variable || root.Var.Kind() != types.ParamVar || !r.Path.Storage() || !v.Exported() {
+		return false
+	}
+	x := c.Env.At(root.Var, nil)
+	if x == nil || x.Param.Kind != ir.Mapped || x.Param.Shape != ir.Slice || source.HasWords(x.Param.Elem()) ||
+		!u.Stays(root.Var, u.FileAt(root.Var.Pos()).Around(root.Var.Pos())) ||
+		u.NameBeside(c.File.File, c.Stmt.Pos(), v) == "" {
+		return false
+	}
+	if !slices.Contains(x.ApartFrom, v) {
+		x.ApartFrom = append(x.ApartFrom, v)
+	}
+	return true
 }

@@ -124,6 +124,21 @@ func (u *Maker) allStepped(s *ast.ForStmt, init *ast.AssignStmt) bool {
 	return true
 }
 
+// addressOf reports that the address of an expression is one of a variable, or of a part of it: &g[i] is not one of i.
+func (u *Maker) addressOf(e ast.Expr, v *types.Var) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return u.Object(e) == v
+	case *ast.SelectorExpr:
+		return u.addressOf(e.X, v)
+	case *ast.IndexExpr:
+		return u.addressOf(e.X, v)
+	case *ast.CompositeLit, *ast.StarExpr:
+		return false
+	}
+	return u.Mentions(e, v)
+}
+
 // reachable reports a variable that code may read by another name, or in a function that is called: the kernel has the
 // loop's variable by its name only.
 func (u *Maker) reachable(v *types.Var, loop ast.Stmt) (found bool) {
@@ -134,7 +149,7 @@ func (u *Maker) reachable(v *types.Var, loop ast.Stmt) (found bool) {
 	ast.Inspect(file.Ast, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.UnaryExpr:
-			found = found || n.Op == token.AND && u.Mentions(n.X, v)
+			found = found || n.Op == token.AND && u.addressOf(n.X, v)
 		case *ast.FuncLit:
 			around := n.Pos() <= loop.Pos() && loop.End() <= n.End()
 			found = found || !around && u.Mentions(n, v)

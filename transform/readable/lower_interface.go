@@ -22,6 +22,9 @@ func (l *Lowerer) refuseInterface(e ast.Expr, f *ast.SelectorExpr, fn *types.Fun
 
 // assertion is the way out of using an interface in a kernel.
 func (l *Lowerer) assertion(x ast.Expr, fn *types.Func) string {
+	if way := l.calledOn(x); way != "" {
+		return way
+	}
 	name := "v"
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -42,4 +45,27 @@ func (l *Lowerer) assertion(x ast.Expr, fn *types.Func) string {
 	}
 	return "assert it before the loop, " + name + " := " + l.U.Text(x) + ".(" + of + ")" + say +
 		"; where it may hold several, write the loop once for each"
+}
+
+// calledOn is the way out of calling a method, in a function that a kernel calls, of an interface which nobody can assert
+// before the loop; "" of any other.
+func (l *Lowerer) calledOn(x ast.Expr) string {
+	id, ok := ast.Unparen(x).(*ast.Ident)
+	if !ok || l.callee == nil {
+		return ""
+	}
+	v, ok := l.U.Object(id).(*types.Var)
+	switch other := l.callee.Pkg() != l.U.Pkg.Types; {
+	case !ok:
+	case v.Kind() != types.PackageVar:
+		if other {
+			return l.writtenHere()
+		}
+	case other && !v.Exported() && len(l.U.Returning(v)) == 0:
+		return "export " + v.Name() + " from package " + v.Pkg().Name() + ", or a function that returns it and does " +
+			"nothing else: then the launch looks what it holds"
+	case !other && l.Env != nil && !l.U.MeansAt(id, l.Env.C.Stmt.Pos()):
+		return "rename what is called " + v.Name() + " at the region: then the launch looks what the package variable holds"
+	}
+	return ""
 }

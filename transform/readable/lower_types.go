@@ -23,10 +23,26 @@ func (l *Lowerer) heldType(n ast.Node, t types.Type) bool {
 		return true
 	}
 	if what := source.HostOnly(t); what != "" {
-		l.refuse(n, what+" variable cannot live on a device", "")
+		l.refuse(n, what+" variable cannot live on a device", l.typedInstead(t))
 		return false
 	}
 	return true
+}
+
+// typedInstead is what a kernel can have in the place of a variable of a type that no device has; "" where it is nothing.
+func (l *Lowerer) typedInstead(t types.Type) string {
+	if !source.Interface(t) {
+		return ""
+	}
+	if l.callee != nil && l.callee.Pkg() != l.U.Pkg.Types {
+		return l.writtenHere()
+	}
+	return "declare it with the type that it holds"
+}
+
+// writtenHere is the way out of a function of another package that is given an interface.
+func (l *Lowerer) writtenHere() string {
+	return "write a function like " + l.U.FuncText(l.callee) + " in this package, for the type that the interface holds"
 }
 
 // namedType reports whether a kernel can name the type.

@@ -68,6 +68,8 @@ type Item struct {
 
 	Declaration *Region // of the operator by which it is reduced; nil of one of Go's own
 
+	ApartFrom []*types.Var // of other packages, of which the launch asks that they are not the item's memory
+
 	Asked []Pointer // which the launch asks not to be nil before it reaches for the item
 
 	Copied bool // who runs the region has a copy of it, which is none: it may not be assigned

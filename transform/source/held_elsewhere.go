@@ -63,26 +63,31 @@ func (p *Package) Reader(f *File, at token.Pos, v *types.Var) string {
 		}
 		return ""
 	}
-	o := p.other(v.Pkg())
-	if o == nil {
+	found := p.Returning(v)
+	if len(found) == 0 {
 		return ""
 	}
-	var found []string
+	name := p.importBeside(f, at, v.Pkg(), found[0], "var _ = ")
+	if name == "" {
+		return ""
+	}
+	return name + "." + found[0] + "()"
+}
+
+// Returning are the exported functions of another package that return a variable of it and do nothing else, by name.
+func (p *Package) Returning(v *types.Var) (found []string) {
+	o := p.other(v.Pkg())
+	if o == nil {
+		return nil
+	}
 	for fn, d := range o.decls {
 		if fn.Exported() && fn.Signature().Recv() == nil && fn.Signature().TypeParams().Len() == 0 &&
 			returnsOnly(o, d, v) {
 			found = append(found, fn.Name())
 		}
 	}
-	if len(found) == 0 {
-		return ""
-	}
 	slices.Sort(found)
-	name := p.importBeside(f, at, v.Pkg(), found[0], "var _ = ")
-	if name == "" {
-		return ""
-	}
-	return name + "." + found[0] + "()"
+	return found
 }
 
 // returnsOnly reports a function without parameters that returns a variable and does nothing else.

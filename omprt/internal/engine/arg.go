@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -76,6 +77,18 @@ func (a *Arg) extent() (start unsafe.Pointer, bytes int) {
 		return nil, 0
 	}
 	return unsafe.Add(a.Ptr, a.Lo*int(a.Size)), bytes + a.Rows*a.Pitch
+}
+
+// ApartFrom panics where memory that a kernel may write is a part of a variable that functions which it calls read as
+// the host has it: the plain program's would read what has been written. a and of are their names.
+func (a Arg) ApartFrom(b Arg, name, of, pos string) Arg {
+	x, y := uintptr(a.Ptr), uintptr(b.Ptr)
+	if n := uintptr(max(a.Hi, a.Cap)) * a.Size; x < y+uintptr(b.Hi)*b.Size && y < x+n {
+		panic(&Error{Code: Overlap, Pos: pos, Msg: fmt.Sprintf("%s, at host address 0x%016x (%d bytes), and %s overlap, "+
+			"and a function that the region calls reads %s as the host has it; give the function what it reads as an argument",
+			name, x, n, of, of)})
+	}
+	return a
 }
 
 // AlsoMapped says of a reduction variable that a map clause of the construct names it, too: the result is combined into
