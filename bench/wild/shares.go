@@ -91,9 +91,11 @@ func (b *bench) alone(r *result, t *tree) error {
 	return nil
 }
 
-// ofCallee reports an error that would not be there without the directives of others.
+// ofCallee reports an error that may not be there without the directives of others. Why none of the functions that a
+// variable may hold has a kernel is not said, and may be that they have directives.
 func (f finding) ofCallee() bool {
-	return f.isError() && strings.Contains(f.Message, "and has the directive ")
+	return f.isError() && (strings.Contains(f.Message, "and has the directive ") ||
+		strings.HasPrefix(f.Message, "which function "))
 }
 
 // preferences are the orders in which the clauses that a message offers for a variable are taken: each is tried.
