@@ -28,7 +28,8 @@ func (n *nester) contextOf(x *Bound) context {
 // checkNesting checks every directive against the constructs around it.
 func (b *binder) checkNesting() {
 	n := &nester{
-		b: b, contexts: map[*Bound]context{}, scans: map[*Bound]*Bound{}, sections: map[ast.Stmt]bool{},
+		b: b, contexts: map[*Bound]context{}, scans: map[*Bound]*Bound{},
+		orders: map[*Bound]*Bound{}, sections: map[ast.Stmt]bool{},
 		scanned: map[*Bound]bool{}, loose: map[ast.Node]*Bound{}, fit: map[*Bound]bool{},
 	}
 	for _, x := range b.bounds {
@@ -64,6 +65,7 @@ type nester struct {
 	contexts map[*Bound]context
 	fit      map[*Bound]bool     // fits its statement
 	scans    map[*Bound]*Bound   // of a loop, its scan
+	orders   map[*Bound]*Bound   // of a loop, the first ordered in it
 	scanned  map[*Bound]bool     // has a scan, perhaps in a place where it cannot be
 	sections map[ast.Stmt]bool   // statements under section
 	loose    map[ast.Node]*Bound // of a list of statements, the first stand-alone directive in it

@@ -40,7 +40,17 @@ func (n *nester) loopIsOrdered() bool {
 		n.refuse(codeOrphan, n.loop, "'ordered' needs the clause 'ordered' on the loop that it stands in")
 		return false
 	}
-	if n.x.Clause("doacross") != nil {
+	doacross := n.x.Clause("doacross") != nil
+	if first := n.orders[n.loop]; first == nil && n.orders != nil { // which a check of a single directive has not
+		n.orders[n.loop] = n.x
+	} else if first != nil && doacross != (first.Clause("doacross") != nil) {
+		n.b.diags.Add(diag.Errorf(codeOrphan, n.x.NamePos, n.x.NameEnd,
+			"a loop has 'ordered' with a block or with doacross, not both").
+			Note(first.NamePos, first.NameEnd, "the other one is here").
+			Fix("wait by doacross(sink: …) in front of the block, and hand on behind it"))
+		return false
+	}
+	if doacross {
 		return n.vectorsFit(c)
 	}
 	count, counted := intLiteral(c.Expr)

@@ -112,8 +112,10 @@ func (n *nester) scansReduced(o *Bound) bool {
 	var reduced []Item
 	isReduced, isScanned := pathSet{}, pathSet{}
 	for _, c := range Get[*ReductionClause](o.Directive) {
-		reduced = append(reduced, c.Items...)
 		isReduced.add(c.Items)
+		if c.Modifier.Text == "inscan" { // else the clause is refused by itself
+			reduced = append(reduced, c.Items...)
+		}
 	}
 	for _, c := range Get[*ListClause](n.x.Directive) {
 		isScanned.add(c.Items)
@@ -150,7 +152,7 @@ func inscan(d *Directive) *ReductionClause {
 // hasScan checks that an inscan reduction has its scan.
 func (n *nester) hasScan() {
 	c := inscan(n.x.Directive)
-	if c == nil || n.x.Stmt == nil || n.scanned[n.x] || n.b.holdsUnread[n.x] {
+	if c == nil || n.x.Stmt == nil || !hasAny(n.x.Directive, []Kind{For, Simd}) || n.scanned[n.x] || n.b.holdsUnread[n.x] {
 		return
 	}
 	n.b.diags.Add(diag.Errorf(codeNoScan, c.Pos(), c.End(), "the loop has no 'scan', which reduction(inscan, …) needs").

@@ -86,6 +86,12 @@ func fieldIndex(step string) int {
 // Storage reports a path that stays within the memory of its root: no pointer is followed.
 func (p Path) Storage() bool { return !strings.ContainsAny(p.steps, leads+reaches) }
 
+// behind reports memory that the root leads to, and none of the root's own.
+func (p Path) behind() bool {
+	own, _, led := strings.Cut(p.steps, leads)
+	return led && !strings.Contains(own, reaches)
+}
+
 // reached reports a path that stands for everything that can be reached from somewhere.
 func (p Path) reached() bool { return strings.HasSuffix(p.steps, reaches) }
 

@@ -56,6 +56,9 @@ func (m *memory) exposed() map[*Root]bool {
 	var visit func(*Root)
 	held := func(at Path) {
 		for _, to := range m.cells[at].list {
+			if to.Root.external() && to.Root.local() && to.behind() {
+				continue // what a parameter leads to does not lead to the parameter
+			}
 			visit(to.Root)
 		}
 	}

@@ -48,12 +48,48 @@ func (x *construct) doacross() int {
 func (x *construct) checkDoacross() {
 	o := x.Clause("ordered")
 	if n := x.doacross(); len(x.loops) < n {
+		way := "let each loop be all that the one around it holds, with bounds that do not depend on that one"
+		if e := x.selectedBound(); e != nil {
+			name := source.Fresh(x.m.Names(x.c.File.Ast), e.Sel.Name, "n", "bound")
+			way = "copy what the loops' bounds use in front of the outermost one, " + name + " := " + x.m.Text(e) +
+				", and use that"
+		}
 		x.m.ErrorAt(o.Pos(), o.End(), source.CodeLoopForm,
 			"ordered counts %d loops here, and only %d can be counted before they start: with nothing between them, "+
-				"and with bounds and variables of their own", n, len(x.loops)).
-			Fix("let each loop be all that the one around it holds, with bounds that do not depend on that one")
+				"and with bounds and variables of their own", n, len(x.loops)).Fix(way)
 		x.c.Failed = true
 	}
+}
+
+// selectedBound is a field in the head of the loop behind those that can be counted, if that loop is all that the last of
+// these holds: the body may change it through a pointer. It is nil where there is none.
+func (x *construct) selectedBound() (found *ast.SelectorExpr) {
+	list := x.loops[len(x.loops)-1].Body.List
+	if len(list) != 1 {
+		return nil
+	}
+	in := list[0]
+	for lab, is := in.(*ast.LabeledStmt); is; lab, is = in.(*ast.LabeledStmt) {
+		in = lab.Stmt
+	}
+	var body ast.Stmt
+	switch in := in.(type) {
+	case *ast.ForStmt:
+		body = in.Body
+	case *ast.RangeStmt:
+		body = in.Body
+	}
+	ast.Inspect(in, func(n ast.Node) bool {
+		if n == ast.Node(body) {
+			return false
+		}
+		e, is := n.(*ast.SelectorExpr)
+		if is && found == nil && x.m.Info().Selections[e] != nil {
+			found = e
+		}
+		return found == nil
+	})
+	return found
 }
 
 func orderedChecked(x *construct) {

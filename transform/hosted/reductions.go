@@ -109,11 +109,11 @@ func (x *construct) reductions() (t reductions) {
 		case *types.Slice:
 			t.pointers += at + " := " + from + ";\n"
 			t.copies += name + " := " + mark + ".OwnSlice(" + at + "); _ = " + name + ";\n"
-			t.copies += x.each(r, u, name, "", 0, begins)
+			t.copies += inRange(r, name) + x.each(r, u, name, "", 0, begins)
 			t.combine += x.each(r, u, name, at, 0, ends)
 		case *types.Array:
 			t.pointers += at + " := &" + from + ";\n"
-			t.copies += name + " := " + mark + ".New(" + here + "); _ = " + name + ";\n"
+			t.copies += name + " := " + mark + ".New(" + here + "); _ = " + name + ";\n" + inRange(r, name)
 			if !r.zero() {
 				t.copies += x.each(r, u, name, "", 0, begins)
 			}
@@ -130,6 +130,15 @@ func (x *construct) reductions() (t reductions) {
 	return t
 }
 
+// inRange panics where a section of a thread's copy is out of range. What is combined is all of it, for the body may
+// update what is not in the section, and all that it does to any element is updates.
+func inRange(r *reduced, name string) string {
+	if len(r.of) == 0 {
+		return ""
+	}
+	return "_ = " + name + "[" + r.of[0][0] + ":" + r.of[0][1] + "];\n"
+}
+
 // combined adds what a thread has to the program's variables.
 func (t reductions) combined(x *construct, thread string) string {
 	if t.combine == "" {
@@ -138,8 +147,7 @@ func (t reductions) combined(x *construct, thread string) string {
 	return thread + ".Combine(func() {\n" + t.combine + "});\n"
 }
 
-// each does something with every element of an array or slice that the item's sections name, and with that of another
-// one at the same place.
+// each does something with every element of an array or slice, and with that of another one at the same place.
 func (x *construct) each(r *reduced, t types.Type, part, into string, d int, f func(part, into string) string) string {
 	var elem types.Type
 	switch u := source.Under(t).(type) {
@@ -148,14 +156,7 @@ func (x *construct) each(r *reduced, t types.Type, part, into string, d int, f f
 	case *types.Array:
 		elem = u.Elem()
 	}
-	i := x.name("at" + strings.Repeat("_", d+min(d+1, len(r.of))))
-	if d < len(r.of) {
-		section := "[" + r.of[d][0] + ":" + r.of[d][1] + "]"
-		part += section
-		if into != "" {
-			into += section
-		}
-	}
+	i := x.name("at" + strings.Repeat("_", d))
 	over := part
 	part += "[" + i + "]"
 	if into != "" {

@@ -16,12 +16,23 @@ func (w *walker) compare() []Finding {
 	var order []string
 	for i, a := range w.accesses {
 		for _, b := range w.accesses[i:] {
-			if !a.write && !b.write || a.at.root != b.at.root || exclusive(a, b) {
+			if !a.write && !b.write || a.at.root != b.at.root {
 				continue
 			}
 			item := a.at.owner()
 			old, found := worst[item]
 			if found && old.Kind == Certain {
+				continue
+			}
+			if f, is := w.turned(a, b); is && (!found || f.Kind == Certain) {
+				if !found {
+					order = append(order, item)
+				}
+				f.Item, f.Var = a.at.item().text(nil), a.at.root
+				worst[item] = f
+				continue
+			}
+			if exclusive(a, b) {
 				continue
 			}
 			if found && (!(a.sure && b.sure) || w.uncertain[classes(a, b)]) {
@@ -66,16 +77,17 @@ func (w *walker) conflict(a, b access, certainOnly bool) (f Finding, found bool)
 	if apart || certainOnly && a.soft {
 		return f, false
 	}
-	f = Finding{Kind: Possible, Extremum: a.soft, Reduced: a.copied || b.copied, Write: a.shown(), Other: b.shown()}
+	f = Finding{Kind: Possible, Extremum: a.soft, Reduced: a.copied || b.copied, Write: a.shown(), Other: b.shown(),
+		Unwaited: w.r.Waits != nil}
 	if exact && a.sure && b.sure {
 		if e, ok := w.meetAt(a, b, equations, certainly); ok && w.mayMeet(a, b, equations) {
 			w.describe(&f, a, b, e)
-			if !a.soft {
+			if !a.soft && !w.doubtful(a, b) {
 				f.Kind = Certain
 			}
 			return f, true
 		}
-		w.uncertain[classes(a, b)] = true
+		w.uncertain[classes(a, b)] = w.r.Waits == nil // which depends on where they stand, too
 	}
 	if certainOnly || !w.mayMeet(a, b, equations) {
 		return f, false
@@ -125,6 +137,13 @@ const (
 // iterations of it and in the same ones of the loops around it.
 func (w *walker) mayMeet(a, b access, equations []affine.Poly) bool {
 	of := classes(a, b)
+	if w.r.Waits != nil { // where the accesses stand matters, too
+		key := fmt.Sprint(a.class, b.class, w.r.Waits(a.node, b.node), w.r.Waits(b.node, a.node))
+		if _, done := w.waited[key]; !done {
+			w.waited[key] = w.nothingExcludes(a, b, equations)
+		}
+		return w.waited[key]
+	}
 	if _, done := w.compared[of]; !done {
 		n := min(len(a.facts)+len(b.facts)+len(w.outside.facts)+len(equations), 200)
 		w.exact += 1 + n*n*n*n/mostConditions
@@ -147,10 +166,15 @@ func (w *walker) nothingExcludes(a, b access, equations []affine.Poly) bool {
 	for i, l := range w.nest {
 		before, same, after := w.orders(l)
 		within := append(slices.Clip(w.nest[i+1:]), common(a.loops, b.loops)...)
-		if !a.now && c.and(before).possible(within, mostSplits) {
+		switch {
+		case w.r.Waits != nil:
+			if c.and(before).open(w.r.Waits(a.node, b.node), i, 1, within) ||
+				c.and(after).open(w.r.Waits(b.node, a.node), i, -1, within) {
+				return true
+			}
+		case !a.now && c.and(before).possible(within, mostSplits):
 			return true
-		}
-		if a.class != b.class && !b.now && c.and(after).possible(within, mostSplits) { // else either may be the first
+		case a.class != b.class && !b.now && c.and(after).possible(within, mostSplits): // else either may be the first
 			return true
 		}
 		c = c.with(same)

@@ -101,6 +101,14 @@ type Region struct {
 	// while later iterations run, which themselves come one after the other. It may be nil: all are.
 	Deferred func(ast.Node) bool
 
+	// Turned reports two expressions of one iteration of which what stands behind is run first, that of all iterations:
+	// scan (OpenMP 5.2, section 5.6) divides the body so. It may be nil: none.
+	Turned func(a, b ast.Node) bool
+
+	// Waits says which iterations have done the first expression when a later one comes to the second. It may be nil:
+	// none has.
+	Waits func(first, second ast.Node) Waits
+
 	// Optional reports an expression that is evaluated only while a reduction variable has not decided: e of ok && e.
 	// Each part of the loop has an ok of its own, so that there are more evaluations than in the plain build. It may be
 	// nil: none.
@@ -149,6 +157,8 @@ type Finding struct {
 	Extremum bool       // of a Possible one: it would be Certain if what is written were not a minimum or maximum
 	Trips    int64      // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
 	Loop     string     // the variable of that loop; empty where it has none
+	Turned   bool       // both are accesses of one iteration, which are run in the other order (Region.Turned)
+	Unwaited bool       // iterations wait for others (Region.Waits), and not so for this
 	Sizes    bool       // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
 }
 

@@ -29,17 +29,7 @@ const (
 
 // meetAt looks for two iterations in which all equations hold whatever the unknowns are.
 func (w *walker) meetAt(a, b access, equations []affine.Poly, h hope) (encounter, bool) {
-	s := &search{w: w, a: a, b: b, hope: h, at: map[affine.Var]int64{}, equations: equations}
-	for _, l := range w.nest {
-		s.count(l, l.count)
-		s.count(l, w.us.twin(l.count))
-	}
-	for _, l := range a.loops {
-		s.count(l, l.count)
-	}
-	for _, l := range b.loops {
-		s.count(l, w.us.twin(l.count))
-	}
+	s := w.searchOf(a, b, equations, h)
 	if !slices.ContainsFunc(equations, w.us.unsteady) && s.find() {
 		return encounter{at: s.at, assumed: s.assumed()}, true
 	}
@@ -57,6 +47,7 @@ type search struct {
 	equations []affine.Poly
 	sums      []sum // of those equations that are sums of counts
 	slow      bool  // others are not
+	turned    bool  // of one iteration
 }
 
 // counted is a loop of one of the two accesses, with how many of its iterations are tried.

@@ -46,6 +46,12 @@ func (s *search) compared() bool {
 	for i := range is {
 		is[i] = cmp.Compare(s.numbers[2*i], s.numbers[2*i+1])
 	}
+	if s.turned {
+		return !slices.ContainsFunc(is, func(n int) bool { return n != 0 })
+	}
+	if s.w.r.Waits != nil && s.waits() {
+		return false
+	}
 	if s.w.r.Orders == nil {
 		at := slices.IndexFunc(is, func(n int) bool { return n != 0 })
 		return at >= 0 && (is[at] < 0 && !s.a.now || is[at] > 0 && !s.b.now)

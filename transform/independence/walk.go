@@ -38,6 +38,8 @@ type walker struct {
 	compared map[[2]int]bool // classes of accesses: whether they may meet
 	exact    int             // how many of them were compared exactly
 
+	waited map[string]bool // the same where iterations wait for others
+
 	uncertain map[[2]int]bool // classes of accesses that have no conflict which is certain
 
 	functions []ast.Node // followed, the innermost last
@@ -66,6 +68,7 @@ func newWalker(r *Region) *walker {
 	w := &walker{
 		r: r, us: newUnknowns(), updates: reduction.Find(r.Info, r.Loops[0], nil), texts: []ast.Node{r.Loops[0]},
 		associated: map[ast.Stmt]bool{}, compared: map[[2]int]bool{}, uncertain: map[[2]int]bool{},
+		waited:  map[string]bool{},
 		exist:   map[string]bool{},
 		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{},
 		loose: map[*types.Var]bool{}, accessedBy: map[ast.Node]ast.Node{}, telling: map[ast.Node]bool{},

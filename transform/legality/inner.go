@@ -220,5 +220,43 @@ func (u *Checker) usesOnly(i *region.Inner, uses []ast.Stmt) {
 					Fix("assign it on the side of 'scan' that adds")
 			}
 		})
+		ast.Inspect(s, func(n ast.Node) bool {
+			var kept []ast.Expr
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				kept = n.Rhs
+			case *ast.CompositeLit:
+				kept = n.Elts
+			case *ast.KeyValueExpr:
+				kept = []ast.Expr{n.Value}
+			case *ast.ReturnStmt:
+				kept = n.Results
+			case *ast.SendStmt:
+				kept = []ast.Expr{n.Value}
+			}
+			for _, e := range kept {
+				if lit, is := ast.Unparen(e).(*ast.FuncLit); is && !u.OnlyCalled(lit) {
+					u.keptBy(i, lit)
+				}
+			}
+			return true
+		})
 	}
+}
+
+// keptBy refuses a function literal that uses what a loop reduces and may be called when the iteration is done: in the
+// plain build it finds what the iterations behind have added.
+func (u *Checker) keptBy(i *region.Inner, lit *ast.FuncLit) {
+	said := false
+	ast.Inspect(lit.Body, func(n ast.Node) bool {
+		id, is := n.(*ast.Ident)
+		if v, of := u.Object(id).(*types.Var); !said && is && of && i.Reduces(v) {
+			said = true
+			own := u.Text(id)
+			u.Errorf(id, source.CodeNoReduction, "the function keeps %s, which is what it was in this iteration then, and "+
+				"in the plain build what the loop makes of it", own).
+				Fix("copy the value in front of the function, now := " + own + ", and use that in it")
+		}
+		return !said
+	})
 }

@@ -55,7 +55,11 @@ func (u *Checker) findings(c *region.Region, list []independence.Finding, sure b
 		case blamed(c, f.Write.Node):
 		case f.Kind == independence.Reached:
 			u.reached(c, f)
-		case f.Kind == independence.Certain:
+		case f.Turned:
+			if f.Kind == independence.Certain || !sure {
+				u.otherSide(c, f)
+			}
+		case f.Kind == independence.Certain || f.Unwaited && f.Trips > 0: // the vector names another distance
 			u.conflict(c, f)
 		case !sure && !c.Env.MentionsMisused(f.Write.Node) && !c.Env.MentionsMisused(f.Other.Node):
 			u.mayConflict(c, f)
@@ -174,8 +178,19 @@ func implicitType(t types.Type, fields []int) types.Type {
 
 // conflict reports two iterations that touch one element.
 func (u *Checker) conflict(c *region.Region, f independence.Finding) {
-	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; iterations run at once and in any order", touched(f, "is"))
+	order := "iterations run at once and in any order"
+	if f.Unwaited {
+		order = "the later iteration does not wait for the earlier one's access"
+	}
+	if f.Trips > 0 {
+		order = fmt.Sprintf("%s, where the loop%s has %d iterations or more", order, over(f), f.Trips)
+	}
+	r := u.Errorf(f.Write.Node, source.CodeConflict, "%s; %s", touched(f, "is"), order)
 	u.accesses(r, f)
+	if f.Unwaited {
+		r.Fix(unwaited)
+		return
+	}
 	u.wholeCopy(r, c, f)
 	if f.Reduced {
 		r.Fix(besideReduction)
@@ -216,6 +231,11 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 	}
 	r := u.ReportAt(f.Write.Node.Pos(), f.Write.Node.End(), diag.Warning, source.CodeMayConflict, "%s", text)
 	u.accesses(r, f)
+	if f.Unwaited {
+		r.Fix(unwaited)
+		r.Fix("ompx_independent, if it never happens")
+		return
+	}
 	if f.Sizes && f.Element == "" {
 		r.Fix("check before the loop what excludes it, such as if width < n { panic(\"width\") }")
 	}

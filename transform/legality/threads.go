@@ -39,6 +39,7 @@ func (u *Checker) Threads() {
 			}
 			t := u.threadsOf(c, b, all)
 			u.threadCopies(t)
+			u.threadSteps(t)
 			u.threadReductions(t, u.threadNames(t))
 			u.shareLoop(t)
 			u.together(t)
@@ -173,6 +174,9 @@ func (u *Checker) threadCopies(t *threads) {
 				continue
 			}
 			v := keys[0].Root
+			if name == "firstprivate" && t.divides() && u.assignsCopy(t, v) {
+				u.carried(t.Region, v)
+			}
 			if name == "private" {
 				for _, code := range t.parts() {
 					part := *t.Region
@@ -206,6 +210,31 @@ func (u *Checker) threadLasts(t *threads, cl *directives.DataSharingClause) {
 			u.lastMissing(it.Pos, it.End, v)
 		}
 	}
+}
+
+// threadSteps looks at the variables that each iteration of a loop steps by the same.
+func (u *Checker) threadSteps(t *threads) {
+	if !t.divides() {
+		return
+	}
+	for _, cl := range directives.Get[*directives.LinearClause](t.Directive) {
+		for _, it := range directives.Items(cl) {
+			if keys, _, ok := u.Paths(it.Expr); ok && len(keys) == 1 && !t.LoopVars[keys[0].Root] {
+				u.steppedSo(t, cl, it, keys[0].Root)
+			}
+		}
+	}
+}
+
+// divides reports a loop of which several threads, or tasks, run parts.
+func (t *threads) divides() bool {
+	return len(t.Nest) > 0 && slices.ContainsFunc(t.Leaves, func(l *place.Leaf) bool {
+		switch l.Kind {
+		case directives.For, directives.Taskloop, directives.Loop, directives.Distribute:
+			return true
+		}
+		return false
+	})
 }
 
 // copies reports a clause of the directive that names an item.
@@ -266,13 +295,11 @@ func (u *Checker) threadReductions(t *threads, said []*types.Var) {
 		return
 	}
 	reduces := t.Body
-	for _, in := range t.inner {
-		if in.Kind == directives.Scan && in.Outer == t.Bound {
-			i := &region.Inner{Leaf: t.Innermost(), Nest: t.Nest, Reduced: list, Scan: in}
-			var uses []ast.Stmt
-			reduces, uses = i.Phases()
-			u.usesOnly(i, uses)
-		}
+	if scan := t.scan(); scan != nil {
+		i := &region.Inner{Leaf: t.Innermost(), Nest: t.Nest, Reduced: list, Scan: scan}
+		var uses []ast.Stmt
+		reduces, uses = i.Phases()
+		u.usesOnly(i, uses)
 	}
 	u.heldToOperators(t.Region, list, reduces)
 	u.reducedByCalls(t, list, said)
@@ -309,6 +336,17 @@ func (u *Checker) reducedWithin(t *threads, n ast.Node, v *types.Var) bool {
 	return slices.ContainsFunc(t.inner, func(in *directives.Bound) bool {
 		return in != t.Bound && in.Stmt != nil && holds(in.Stmt, n) && u.namesVariable(in, "reduction", v)
 	})
+}
+
+// scan is the directive scan of a loop; nil where it has none.
+func (t *threads) scan() *directives.Bound {
+	i := slices.IndexFunc(t.inner, func(in *directives.Bound) bool {
+		return in.Kind == directives.Scan && in.Outer == t.Bound
+	})
+	if i < 0 {
+		return nil
+	}
+	return t.inner[i]
 }
 
 // makesThreads reports constructs whose code several threads run at once, or tasks.

@@ -18,15 +18,8 @@ import (
 
 // shareLoop compares the iterations of a loop that threads share.
 func (u *Checker) shareLoop(t *threads) {
-	divided := slices.ContainsFunc(t.Leaves, func(l *place.Leaf) bool {
-		switch l.Kind {
-		case directives.For, directives.Taskloop, directives.Loop, directives.Distribute:
-			return true
-		}
-		return false
-	})
 	transformed := slices.ContainsFunc(t.inner, func(in *directives.Bound) bool { return in.Stmt == t.Stmt })
-	if !divided || transformed || len(t.Nest) == 0 || u.ordered(t.Stmt) || u.alone(t) {
+	if !t.divides() || transformed || u.ordered(t.Stmt) || u.alone(t) {
 		return
 	}
 	for _, s := range t.Body {
@@ -37,13 +30,19 @@ func (u *Checker) shareLoop(t *threads) {
 		})
 	}
 	sure := slices.ContainsFunc(t.Leaves, func(l *place.Leaf) bool { return l.Clause("ompx_independent") != nil })
+	loops, apart, waits := t.Nest, u.apartHere(t), (func(first, second ast.Node) independence.Waits)(nil)
+	if d := u.doacrossOf(t); d != nil {
+		loops, waits = d.loops, d.waits
+		apart = func(n ast.Node) []string { return u.apartIn(t, n) }
+	}
 	nest := &independence.Region{
-		Info: u.Info(), Loops: t.Nest, Function: u.declAround(t.Region),
+		Info: u.Info(), Loops: loops, Function: u.declAround(t.Region),
 		Class:  func(v *types.Var, fields []int) independence.Class { return u.threadClass(t, v, fields) },
 		Linear: func(v *types.Var) bool { return u.namesVariable(t.Bound, "linear", v) },
 		Body:   u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
-		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: u.apartHere(t),
+		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: apart,
+		Turned: u.turnedBy(t.scan(), loops), Waits: waits,
 	}
 	list := slices.DeleteFunc(independence.Check(nest), func(f independence.Finding) bool {
 		return f.Kind != independence.Certain && (u.unfollowed(f.Write) || u.unfollowed(f.Other)) ||
@@ -51,6 +50,7 @@ func (u *Checker) shareLoop(t *threads) {
 	})
 	u.findings(t.Region, list, sure)
 	u.wholes(t, list, sure)
+	u.mapsParted(t, t.scan())
 }
 
 // madeByThread reports a variable that leads to memory which each thread has made for itself.
@@ -220,29 +220,34 @@ func (u *Checker) apartHere(t *threads) func(ast.Node) []string {
 		if from <= n.Pos() && n.End() <= to {
 			names = append(names, inOrder)
 		}
-		for _, in := range t.inner {
-			if in.Stmt == nil || !holds(in.Stmt, n) {
-				continue
-			}
-			switch in.Kind {
-			case directives.Atomic:
-				if slices.ContainsFunc(in.Atomic().Mentions(in.Stmt),
-					func(e ast.Expr) bool { return ast.Node(e) == n }) {
-					names = append(names, "atomic")
-				}
-			case directives.Critical:
-				names = append(names, "critical "+in.CriticalName())
-			case directives.Ordered:
-				names = append(names, inOrder)
-			}
+		return append(names, u.apartIn(t, n)...)
+	}
+}
+
+// apartIn is what keeps an access of a construct from happening at once with others: a construct in it, or a mutex.
+func (u *Checker) apartIn(t *threads, n ast.Node) (names []string) {
+	for _, in := range t.inner {
+		if in.Stmt == nil || !holds(in.Stmt, n) {
+			continue
 		}
-		if call, ok := n.(*ast.CallExpr); ok {
-			if fn := u.Called(call); fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "sync/atomic" {
+		switch in.Kind {
+		case directives.Atomic:
+			if slices.ContainsFunc(in.Atomic().Mentions(in.Stmt),
+				func(e ast.Expr) bool { return ast.Node(e) == n }) {
 				names = append(names, "atomic")
 			}
+		case directives.Critical:
+			names = append(names, "critical "+in.CriticalName())
+		case directives.Ordered:
+			names = append(names, inOrder)
 		}
-		return append(names, t.locks.at(n)...)
 	}
+	if call, ok := n.(*ast.CallExpr); ok {
+		if fn := u.Called(call); fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "sync/atomic" {
+			names = append(names, "atomic")
+		}
+	}
+	return append(names, t.locks.at(n)...)
 }
 
 // unfollowed reports a call of which is not known what it does: what could be a conflict there is not spoken of.

@@ -139,10 +139,12 @@ func (u *Regions) flatReduction(c *Region, t types.Type) bool {
 	if source.Flat(t) && !empty(t) {
 		return true
 	}
-	arg := c.Arg.(*directives.ReductionArg)
+	arg, way := c.Arg.(*directives.ReductionArg), "reduce what it leads to, element by element"
+	if source.IsBasic(t, types.IsString) {
+		way = "keep each part in an element of its own, by the iteration's number, and join them behind the loop"
+	}
 	u.ErrorAt(arg.Pos(), arg.End(), source.CodeCannotMap, "%s cannot be reduced: %s", u.TypeName(t),
-		"a part of the loop has one of its own, of numbers, bools, arrays and structs of these").
-		Fix("reduce what it leads to, element by element")
+		"a part of the loop has one of its own, of numbers, bools, arrays and structs of these").Fix(way)
 	return false
 }
 

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/reduction"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -39,7 +40,15 @@ func (env *Environment) Running(x *Item) string {
 	}
 	name, loop := env.U.Text(x.Expr), "target parallel for"
 	if Hosted(env.C.Tree) {
-		loop = "parallel for"
+		b := env.C.Bound
+		switch {
+		case b.Has(directives.Simd) && !b.Has(directives.For) && !b.Has(directives.Distribute):
+			loop = "simd"
+		case b.Has(directives.For) && !b.Has(directives.Parallel):
+			loop = "for"
+		default:
+			loop = "parallel for"
+		}
 	}
 	return loop + " reduction(inscan, " + reduction.Name(op) + ": " + name + "), and //omp:scan " + kind +
 		"(" + name + ") between " + between +

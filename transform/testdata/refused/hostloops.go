@@ -278,7 +278,7 @@ func handsOn(x []int, n int, rows [][]int) {
 		//omp:ordered doacross(sink: i-1)
 		x[i] += x[i-1]
 		//omp:ordered doacross(source:)
-		x[0] += i // want OMP525 "x[0]" "x.0. is written in iteration i = 2"
+		x[0] += i // want OMP525 "x[0]" "x.0. is written in iteration i = 1 .*; the later iteration does not wait for the earlier one"
 	}
 	//omp:parallel
 	handsOnCalled(x, n)

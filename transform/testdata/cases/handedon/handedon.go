@@ -11,7 +11,8 @@ import (
 // Run runs each of them.
 func Run(w io.Writer) {
 	for _, n := range []int{0, 1, 2, 9, 40} {
-		fmt.Fprintln(w, n, chain(n, 2), wave(n), together(n), down(n), strides(n), last(make([]int8, n)), deep(n), called(n))
+		fmt.Fprintln(w, n, chain(n, 2), wave(n), together(n), down(n), strides(n), last(make([]int8, n)), deep(n), called(n), ahead(n),
+			steps([]int8{3, 1, 2, int8(n)}, func(a, b int8) int8 { return a*3 + b }))
 	}
 	fmt.Fprintln(w, thrown(9))
 }
@@ -193,6 +194,50 @@ func thrown(n int) (err any) {
 	for i := range n {
 		//omp:ordered doacross(sink: i-1)
 		x[i+i/5*n]++
+		//omp:ordered doacross(source:)
+	}
+	return x
+}
+
+// ahead has iterations that overwrite what the ones before them have read, and wait for others by way of others.
+func ahead(n int) (out []int) {
+	x, y, z := make([]int, n+2), make([]int, n+2), make([]int, n+2)
+	for i := range x {
+		x[i], y[i], z[i] = i*i, i*3, i
+	}
+	//omp:parallel for ordered(1) num_threads(3) schedule(static, 1)
+	for i := 0; i < n; i++ {
+		t := x[i+1]
+		//omp:ordered doacross(sink: i-1)
+		x[i] = t + 1
+		//omp:ordered doacross(source:)
+	}
+	//omp:parallel for ordered(1) num_threads(3) schedule(static, 1)
+	for i := range n {
+		t := y[i+1]
+		//omp:ordered doacross(source:)
+		//omp:ordered doacross(sink: i-1)
+		y[i] = t + i
+	}
+	//omp:parallel for ordered(1) num_threads(4) schedule(static, 1)
+	for i := 5; i < n; i++ {
+		//omp:ordered doacross(sink: i-2) doacross(sink: i-3)
+		if z[i-5] > 3 {
+			z[i] += z[i-5]
+			//omp:ordered doacross(source:)
+		} else {
+			z[i] -= z[i-3]
+		}
+	}
+	return append(append(x, y...), z...)
+}
+
+// steps waits in a function of any type.
+func steps[T any](x []T, f func(a, b T) T) []T {
+	//omp:parallel for ordered(1) num_threads(2) schedule(static, 1)
+	for i := 1; i < len(x); i++ {
+		//omp:ordered doacross(sink: i-1)
+		x[i] = f(x[i-1], x[i])
 		//omp:ordered doacross(source:)
 	}
 	return x

@@ -25,6 +25,8 @@ func Run(w io.Writer) {
 		print(w)(longest(x))
 		print(w)(halves(x))
 		print(w)(lanes(x))
+		print(w)(anyOf(x))
+		print(w)(apart(x))
 		fmt.Fprintln(w, once(x), packed(x), orphan(x), nested(x))
 	}
 	fmt.Fprintln(w, thrown())
@@ -285,4 +287,36 @@ func thrown() (list []bool) {
 		}()
 	}
 	return list
+}
+
+// anyOf has a type parameter for what is reduced.
+func anyOf[T ~int | ~float64](x []T) (out []T, s T) {
+	out = make([]T, len(x))
+	//omp:parallel for reduction(inscan, +: s) num_threads(3)
+	for i, v := range x {
+		s += v
+		//omp:scan inclusive(s)
+		out[i] = s
+	}
+	return out, s
+}
+
+// apart has sides that use one slice, and no element of it by one iteration in the other order.
+func apart(x []int) (out []int, s int) {
+	n := len(x)
+	out = append(make([]int, n), x...)
+	//omp:parallel for reduction(inscan, +: s) num_threads(3)
+	for i := range x {
+		out[i] = s
+		//omp:scan exclusive(s)
+		s += out[i+n]
+	}
+	//omp:parallel for reduction(inscan, +: s) num_threads(3)
+	for i, v := range out[:n] {
+		s += v
+		out[n+i] = 1
+		//omp:scan inclusive(s)
+		out[i] += s
+	}
+	return out, s
 }

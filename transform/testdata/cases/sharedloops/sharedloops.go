@@ -245,6 +245,10 @@ func reductions(n int, x []int) (list []any) {
 	for i := range 4 {
 		part[1+i%2] *= 3
 	}
+	//omp:parallel for num_threads(2) reduction(+: part[1:3])
+	for i := range 9 {
+		part[i%4] += i // of all of it, also what is not in the section
+	}
 	threads := 0
 	//omp:parallel num_threads(3) reduction(+: sum) reduction(max: threads)
 	{

@@ -1,0 +1,206 @@
+package independence
+
+import (
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/affine"
+)
+
+// Iterations of a doacross loop (OpenMP 5.2, section 15.9.6) wait for others that are named by how far before they are,
+// in numbers of iterations of each loop. Which others are waited for in this way follows from that: those for which
+// the ones named have waited, and those that the same thread has run before one of them.
+
+// Waits are the distances at which an iteration has waited for what another one before it has done.
+type Waits struct {
+	All     bool      // for every one before it
+	Direct  [][]int64 // by itself
+	Chained [][]int64 // as every iteration does before it has others go on
+	Divided int       // iterations that differ in no more than the loops behind these follow each other on one thread
+	Doubt   bool      // it may wait for more, on some ways
+}
+
+// mostAhead is how many distances of the first loop are looked at one by one, and mostSums how many sums.
+const (
+	mostAhead = 8
+	mostSums  = 2000
+)
+
+// covers reports a distance, of which the first number that is not 0 is positive, at which an iteration has waited.
+func (x Waits) covers(far []int64) bool {
+	if x.All || follows(far, x.Divided) {
+		return true
+	}
+	list := [][]int64{}
+	for _, d := range x.Direct {
+		list = append(list, less(far, d))
+	}
+	for i := 0; i < len(list) && i < mostSums; i++ {
+		if follows(list[i], x.Divided) || itself(list[i]) {
+			return true
+		}
+		for _, d := range x.Chained {
+			rest := less(list[i], d)
+			if !slices.ContainsFunc(list, func(y []int64) bool { return slices.Equal(y, rest) }) && ahead(rest) {
+				list = append(list, rest)
+			}
+		}
+	}
+	return false
+}
+
+// follows reports a distance between iterations that one thread runs one after the other.
+func follows(far []int64, divided int) bool {
+	first := slices.IndexFunc(far, func(n int64) bool { return n != 0 })
+	return first >= divided && far[first] > 0
+}
+
+func itself(far []int64) bool { return !slices.ContainsFunc(far, func(n int64) bool { return n != 0 }) }
+
+// ahead reports a distance to an iteration that is before, or to the same.
+func ahead(far []int64) bool {
+	first := slices.IndexFunc(far, func(n int64) bool { return n != 0 })
+	return first < 0 || far[first] > 0
+}
+
+func less(a, b []int64) []int64 {
+	out := slices.Clone(a)
+	for i := range out {
+		out[i] -= b[i]
+	}
+	return out
+}
+
+// waits reports that the later of the two iterations tried has waited for the earlier one.
+func (s *search) waits() bool {
+	far := make([]int64, len(s.w.nest))
+	for i := range far {
+		far[i] = s.numbers[2*i+1] - s.numbers[2*i]
+	}
+	if ahead(far) {
+		return s.w.r.Waits(s.a.node, s.b.node).covers(far)
+	}
+	return s.w.r.Waits(s.b.node, s.a.node).covers(less(make([]int64, len(far)), far))
+}
+
+// doubtful reports that one of two iterations may wait for the other on some ways.
+func (w *walker) doubtful(a, b access) bool {
+	return w.r.Waits != nil && (w.r.Waits(a.node, b.node).Doubt || w.r.Waits(b.node, a.node).Doubt)
+}
+
+// open reports that the conditions may hold of two iterations which have the same numbers in the loops outside of one,
+// and of which the later one has not waited. turn: 1 where the twin is the later one, else -1.
+func (c conditions) open(x Waits, level int, turn int64, within []*loop) bool {
+	switch {
+	case x.All || level >= x.Divided:
+		return false
+	case len(x.Direct) == 0:
+		return c.possible(within, mostSplits)
+	case x.Divided > 1:
+		return c.openAt(x, turn, within)
+	}
+	far := c.far(turn)
+	for n := int64(1); n <= mostAhead; n++ {
+		at := c.with(far[0].Plus(-n))
+		least, reached := x.least(n, len(far))
+		if !reached && at.possible(within, mostSplits) || reached && at.before(far, least, within) {
+			return true
+		}
+	}
+	c = c.and(far[0].Plus(-mostAhead - 1))
+	by := x.single()
+	if by == nil {
+		return c.possible(within, mostSplits)
+	}
+	for i := 1; i < len(far); i++ { // far[1:] is before far[0]*by
+		behind := far[i].Sub(far[0].Scale(by[i]))
+		if c.and(behind.Scale(-1).Plus(-1)).possible(within, mostSplits) {
+			return true
+		}
+		c = c.with(behind)
+	}
+	return false
+}
+
+// far is how much later the later iteration is, of each loop.
+func (c conditions) far(turn int64) (far []affine.Poly) {
+	for _, l := range c.w.nest {
+		_, same, _ := c.w.orders(l)
+		far = append(far, same.Scale(turn))
+	}
+	return far
+}
+
+// before reports that the conditions may hold at distances of the inner loops that are before those given.
+func (c conditions) before(far []affine.Poly, least []int64, within []*loop) bool {
+	for i, n := range least {
+		if c.and(far[i+1].Scale(-1).Plus(n-1)).possible(within, mostSplits) {
+			return true
+		}
+		c = c.with(far[i+1].Plus(-n))
+	}
+	return false
+}
+
+// least are the distances of the inner loops, the least in their order, at which an iteration has waited for one that
+// is n before it in the outermost loop.
+func (x Waits) least(n int64, loops int) (far []int64, reached bool) {
+	sums := map[int64][]int64{0: make([]int64, loops-1)}
+	step := func(from [][]int64, n int64) (best []int64) {
+		for _, d := range from {
+			if rest, ok := sums[n-d[0]]; ok && d[0] > 0 {
+				sum := slices.Clone(d[1:])
+				for i := range sum {
+					sum[i] += rest[i]
+				}
+				if best == nil || slices.Compare(sum, best) < 0 {
+					best = sum
+				}
+			}
+		}
+		return best
+	}
+	for i := int64(1); i < n; i++ {
+		if best := step(x.Chained, i); best != nil {
+			sums[i] = best
+		}
+	}
+	far = step(x.Direct, n)
+	return far, far != nil
+}
+
+// single is a distance of one iteration of the outermost loop at which each of them waits; nil where there is none.
+func (x Waits) single() (by []int64) {
+	for _, d := range x.Chained {
+		if d[0] == 1 && slices.ContainsFunc(x.Direct, func(e []int64) bool { return slices.Equal(d, e) }) {
+			if by == nil || slices.Compare(d, by) < 0 {
+				by = d
+			}
+		}
+	}
+	return by
+}
+
+// openAt is open where the threads divide several loops: of one distance, if there is no other one.
+func (c conditions) openAt(x Waits, turn int64, within []*loop) bool {
+	far := c.far(turn)
+	var at []int64
+	for _, p := range far {
+		n, only := c.only(p)
+		if !only {
+			return c.possible(within, mostSplits)
+		}
+		at = append(at, n)
+	}
+	return !x.covers(at) && c.possible(within, mostSplits)
+}
+
+// only is the number that a sum is under the conditions, if it is no other than that and a small one.
+func (c conditions) only(p affine.Poly) (n int64, is bool) {
+	for n := int64(-mostAhead); n <= mostAhead; n++ {
+		if c.and(p.Plus(-n-1)).possible(nil, 0) || c.and(p.Scale(-1).Plus(n-1)).possible(nil, 0) {
+			continue
+		}
+		return n, true
+	}
+	return 0, false
+}
