@@ -25,14 +25,15 @@ type Leaf struct {
 
 // Trees makes the trees of the directives of a file, which are in source order, as Bind returns them. A device
 // construct and a data construct begin a tree of their own wherever they stand; so does what stands in a function
-// literal or in a data construct. Every directive is in one tree, and the roots are in source order.
+// literal or in a data construct, and what a thread of the host says to a device. Every directive is in one tree, and
+// the roots are in source order.
 func Trees(bounds []*directives.Bound) (roots []*Leaf) {
 	innermost := map[*directives.Bound]*Leaf{}
 	for _, b := range bounds {
 		first, last := leavesOf(b)
 		innermost[b] = last
 		outer := innermost[b.Outer]
-		if outer == nil || b.Outer.Func != b.Func || Begins(b.Leaves[0]) || holds(outer.Kind) {
+		if outer == nil || b.Outer.Func != b.Func || Begins(b.Leaves[0]) || holds(outer.Kind) || asks(b) {
 			roots = append(roots, first)
 			continue
 		}
@@ -63,6 +64,21 @@ func leavesOf(b *directives.Bound) (first, last *Leaf) {
 
 // holds reports a construct of which those in it are no part.
 func holds(k directives.Kind) bool { return k == directives.TargetData || k == directives.Taskgroup }
+
+// asks reports a call of a variant, or a use of a device's queue, outside of target regions.
+func asks(b *directives.Bound) bool {
+	switch b.Leaves[0] {
+	case directives.Dispatch, directives.TargetVariantDispatch, directives.Interop:
+	default:
+		return false
+	}
+	for outer := b.Outer; outer != nil; outer = outer.Outer {
+		if outer.Has(directives.Target) {
+			return false
+		}
+	}
+	return true
+}
 
 // Begins reports a construct with which a region, or a data environment, of a device begins.
 func Begins(k directives.Kind) bool {

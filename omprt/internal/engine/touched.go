@@ -15,22 +15,30 @@ import (
 // says of what, and where. It must be called while the frames of the panic are on the stack; where the user's code is
 // not among them, the position is the one that is given.
 func touched(value any, pos string) any {
+	what := touch(value)
+	if what == "" {
+		return value
+	}
+	pcs := make([]uintptr, 64)
+	at := blame(pcs[:runtime.Callers(1, pcs)], &Kernel{Pos: pos})
+	return &Error{Code: Untouchable, Pos: cmp.Or(at, pos), Msg: what +
+		"the launch of a region reads numbers on the host, too, so give it those as they are"}
+}
+
+// touch says what memory of a device's a fault is about; "" where it is none, or about something else.
+func touch(value any) string {
 	fault, ok := value.(interface {
 		error
 		Addr() uintptr
 	})
 	if !ok {
-		return value
+		return ""
 	}
 	is := Describe(fault.Addr())
 	if is == "" {
-		return value
+		return ""
 	}
-	pcs := make([]uintptr, 64)
-	at := blame(pcs[:runtime.Callers(1, pcs)], &Kernel{Pos: pos})
-	return &Error{Code: Untouchable, Pos: cmp.Or(at, pos), Msg: fmt.Sprintf("the host has touched 0x%016x, which %s: "+
-		"only the device can; the launch of a region reads numbers on the host, too, so give it those as they are",
-		fault.Addr(), is)}
+	return fmt.Sprintf("the host has touched 0x%016x, which %s: only the device can; ", fault.Addr(), is)
 }
 
 // Catch calls f, and makes an error of a touch of a device's memory, which only the device can touch.
@@ -41,20 +49,11 @@ func Catch(f func()) (err error) {
 		if value == nil {
 			return
 		}
-		fault, ok := value.(interface {
-			error
-			Addr() uintptr
-		})
-		if !ok {
+		what := touch(value)
+		if what == "" {
 			panic(value)
 		}
-		is := Describe(fault.Addr())
-		if is == "" {
-			panic(value)
-		}
-		err = &Error{Code: Untouchable,
-			Msg: fmt.Sprintf("the host has touched 0x%016x, which %s: only the device can; "+
-				"TargetMemcpy brings it to the host", fault.Addr(), is)}
+		err = &Error{Code: Untouchable, Msg: what + "TargetMemcpy brings it to the host"}
 	}()
 	f()
 	return nil
