@@ -152,7 +152,8 @@ func inscan(d *Directive) *ReductionClause {
 // hasScan checks that an inscan reduction has its scan.
 func (n *nester) hasScan() {
 	c := inscan(n.x.Directive)
-	if c == nil || n.x.Stmt == nil || !hasAny(n.x.Directive, []Kind{For, Simd}) || n.scanned[n.x] || n.b.holdsUnread[n.x] {
+	if c == nil || n.x.Stmt == nil || !hasAny(n.x.Directive, []Kind{For, Simd}) || n.scanned[n.x] ||
+		n.b.holdsUnread[n.x] {
 		return
 	}
 	n.b.diags.Add(diag.Errorf(codeNoScan, c.Pos(), c.End(), "the loop has no 'scan', which reduction(inscan, …) needs").

@@ -57,8 +57,8 @@ func TestRefusedArgumentUnderNowait(t *testing.T) {
 	}, gen.Slice(x))
 }
 
-// When several fail, who waits is told of the first with the others behind it, and without a stack: that says nothing of
-// an argument.
+// When several fail, who waits is told of the first with the others behind it, and without a stack: that says nothing
+// of an argument.
 func TestSeveralRefusedUnderNowait(t *testing.T) {
 	x, absent := make([]float64, 9), make([]float64, 9)
 	at := gen.Dispatcher{Name: "Dscal", Params: []string{"x"}, Variants: []gen.Variant{{Need: 1}}}

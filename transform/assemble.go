@@ -128,7 +128,8 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 		maps.Copy(r.Others, beside)
 	}
-	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeptCode(f.File) + u.KeepImports(f) +
+	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeptCode(f.File) +
+		u.KeepImports(f) +
 		u.WordGuard(f.File) +
 		rewrite.FormatGuard(f.Alias) // of what has been declared
 	if u.layout != Overlay {
@@ -147,7 +148,8 @@ func (u *unit) apart(f *region.File, r *rewrite.File) {
 		if r.Replaces(m.Expr) {
 			u.Errorf(m.Expr, source.CodeClauseNotBuilt,
 				"%s is %s, and its mention in the head of a loop that "+
-					"threads share, or in a call that becomes another one, is legal and not built yet", u.Text(m.Expr), m.What).
+					"threads share, or in a call that becomes another one, is legal and not built yet",
+				u.Text(m.Expr), m.What).
 				Fix("copy it to a variable before, and name that")
 		}
 	}

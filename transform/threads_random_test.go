@@ -192,7 +192,8 @@ func (g *threadMaker) loop(directive, clauses string) string {
 			}
 		case 9:
 			op, other := g.pick("+", "*", "&", "|", "^"), g.pick("+", "^")
-			clauses += " reduction(" + op + ": s.n) reduction(" + other + ": " + g.pick("s.h", "s.h[2]", "s.h[2:3]") + ")"
+			clauses += " reduction(" + op + ": s.n) reduction(" + other + ": " + g.pick("s.h", "s.h[2]", "s.h[2:3]") +
+				")"
 			body += "\ts.n " + op + "= t\n\ts.h[2] " + other + "= t + s.m\n"
 		case 8:
 			body += g.pick("", "\t//omp:simd\n") + fmt.Sprintf("\tfor k := range 3 {\n\tx[%s] ^= k * t\n\t}\n", at)

@@ -91,8 +91,8 @@ type Arg struct {
 	Layout *Layout
 
 	// Overwritten says that the kernel writes all of the memory, none of which was written before, and reads nothing
-	// there that it has not written. A device whose memory never shows what was there before need not see to that first,
-	// only where the kernel fails.
+	// there that it has not written. A device whose memory never shows what was there before need not see to that
+	// first, only where the kernel fails.
 	Overwritten bool
 
 	// Missing says that there is no such argument in this launch: the code does not get to it, or faults.

@@ -292,7 +292,9 @@ func (c *chrome) complete(now time.Duration) []slice {
 		all = append(all, *b)
 	}
 	slices.Reverse(all) // a slice is added when it ends, behind those in it
-	slices.SortStableFunc(all, func(a, b slice) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(b.took, a.took)) })
+	slices.SortStableFunc(all, func(a, b slice) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(b.took, a.took))
+	})
 	return all
 }
 

@@ -105,8 +105,8 @@ func Stop() {
 	c.stopping-- // another call may still be about to see that the helpers are gone: none may begin before
 }
 
-// offer puts a job up for sharing, from unit next on, at each nanoseconds, of which so many are others'. It reports false
-// where there is nobody to share with.
+// offer puts a job up for sharing, from unit next on, at each nanoseconds, of which so many are others'. It reports
+// false where there is nobody to share with.
 func (c *crewOf) offer(j *job, next, others int, each float64) bool {
 	cores := runtime.GOMAXPROCS(0)
 	if cores == 1 {

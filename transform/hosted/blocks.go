@@ -143,7 +143,8 @@ func sections(x *construct) *rewrite.Around {
 	end := x.name("end")
 	open += x.chunksLabel() + "for " + loop + " := " + thread + ".For(&" + x.ident + ", 0, " + source.RuntimeMark +
 		".Nest{" +
-		source.RuntimeMark + ".Upto(" + fmt.Sprint(x.count()) + ")}); " + loop + ".Next(); {\n" + lasts.chunk + "for " + k + ", " + end +
+		source.RuntimeMark + ".Upto(" + fmt.Sprint(x.count()) + ")}); " + loop + ".Next(); {\n" + lasts.chunk +
+		"for " + k + ", " + end +
 		" := " + loop + ".Lo, " + loop + ".Hi; " + k + " < " + end + "; " + k + "++ {\n"
 	shut := "};\n" + lasts.each
 	if lasts.last != "" {

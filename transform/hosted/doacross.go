@@ -61,8 +61,8 @@ func (x *construct) checkDoacross() {
 	}
 }
 
-// selectedBound is a field in the head of the loop behind those that can be counted, if that loop is all that the last of
-// these holds: the body may change it through a pointer. It is nil where there is none.
+// selectedBound is a field in the head of the loop behind those that can be counted, if that loop is all that the last
+// of these holds: the body may change it through a pointer. It is nil where there is none.
 func (x *construct) selectedBound() (found *ast.SelectorExpr) {
 	list := x.loops[len(x.loops)-1].Body.List
 	if len(list) != 1 {

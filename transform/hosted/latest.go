@@ -25,7 +25,8 @@ import (
 // conditionals are the variables that such clauses of a construct name.
 func (x *construct) conditionals() (list []*types.Var) {
 	for _, cl := range directives.Get[*directives.DataSharingClause](x.From.Directive) {
-		if cl.Conditional.Text == "" || !slices.Contains(x.Clauses, directives.Clause(cl)) || x.Kind == directives.Simd {
+		if cl.Conditional.Text == "" || !slices.Contains(x.Clauses, directives.Clause(cl)) ||
+			x.Kind == directives.Simd {
 			continue
 		}
 		for _, it := range cl.Items {
@@ -63,7 +64,8 @@ func (x *construct) checkConditionals() {
 			if address {
 				how = "its address is taken here, by which it may be assigned unseen"
 			}
-			x.m.Errorf(at, source.CodeClauseExpr, "lastprivate(conditional: %s) is about iterations that assign %[1]s, and %s",
+			x.m.Errorf(at, source.CodeClauseExpr,
+				"lastprivate(conditional: %s) is about iterations that assign %[1]s, and %s",
 				v.Name(), how).Fix("assign all of " + v.Name() + ", by its name")
 		})
 		for _, b := range x.directivesIn() {

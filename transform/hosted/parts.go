@@ -173,9 +173,11 @@ func (x *construct) checkPart(r *reduced) {
 	if r.part.element != nil {
 		x.checkOtherElements(r.part, name)
 		for _, o := range x.reduced[:slices.Index(x.reduced, r)] {
-			if o.part != nil && o.part.element != nil && o.part.path == r.part.path && (o.Op != r.Op || o.With != r.With) {
+			if o.part != nil && o.part.element != nil && o.part.path == r.part.path &&
+				(o.Op != r.Op || o.With != r.With) {
 				x.m.ErrorAt(r.item.Pos, r.item.End, source.CodeClauseExpr,
-					"%s and %s may be the same, and are reduced by different operators", name, x.expr(reducedPath(o.item))).
+					"%s and %s may be the same, and are reduced by different operators", name,
+					x.expr(reducedPath(o.item))).
 					Fix("reduce into variables, and add them behind the construct")
 				return
 			}
@@ -222,8 +224,8 @@ func places(m *Maker, e ast.Expr) (list []ast.Expr) {
 	return nil
 }
 
-// checkOtherElements refuses the use of what has a reduced element in another way: that might be the element, by another
-// index.
+// checkOtherElements refuses the use of what has a reduced element in another way: that might be the element, by
+// another index.
 func (x *construct) checkOtherElements(p *part, name string) {
 	said := false
 	ast.Inspect(x.From.Stmt, func(n ast.Node) bool {
@@ -243,7 +245,8 @@ func (x *construct) checkOtherElements(p *part, name string) {
 		if keys, _, ok := x.m.Paths(e); ok && keys[len(keys)-1].Holds(p.path) && !x.otherField(e, p) &&
 			!x.ownElement(e) {
 			said = true
-			x.m.Errorf(e, source.CodeNoReduction, "%s is a reduction variable, and this may be it by another name", name).
+			x.m.Errorf(e, source.CodeNoReduction, "%s is a reduction variable, and this may be it by another name",
+				name).
 				Fix("reduce into a variable, and add that to " + name + " behind the construct")
 		}
 		return true
@@ -298,7 +301,8 @@ func (x *construct) checkDirectivesIn(p *part, name string) {
 	}
 }
 
-// namesIn reports an expression of a clause that may name a part, or all that it is a part of. It may have no types yet.
+// namesIn reports an expression of a clause that may name a part, or all that it is a part of. It may have no types
+// yet.
 func (x *construct) namesIn(b *directives.Bound, e ast.Expr, p *part) (found bool) {
 	it := directives.Item{Expr: e, Path: e}
 	return x.m.rootOf(b, it) == p.path.Root

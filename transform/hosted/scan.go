@@ -55,7 +55,8 @@ func scanChecked(x *construct) {
 		return
 	}
 	for _, r := range loop.reduced {
-		if _, basic := source.Under(r.Item.Typ).(*types.Basic); !basic && r.Op != token.FUNC && !source.Numeric(r.Item.Typ) {
+		if _, basic := source.Under(r.Item.Typ).(*types.Basic); !basic && r.Op != token.FUNC &&
+			!source.Numeric(r.Item.Typ) {
 			x.m.ErrorAt(r.item.Pos, r.item.End, source.CodeClauseNotBuilt,
 				"an inscan reduction of what is more than one value, as %s is, is not built yet on the host", r.name).
 				Fix("scan a variable for each element")

@@ -36,7 +36,8 @@ func (m *Maker) Mentions(f *region.File) (list []rewrite.Mention) {
 			thread = f.Thread
 		}
 		to := "(*" + own(t, thread) + ")"
-		list = append(list, rewrite.Mention{Expr: id, What: "threadprivate", To: strings.ReplaceAll(to, source.RuntimeMark, f.Alias)})
+		list = append(list, rewrite.Mention{Expr: id, What: "threadprivate",
+			To: strings.ReplaceAll(to, source.RuntimeMark, f.Alias)})
 	})
 	return slices.Concat(list, m.partMentions(f), m.setMentions(f))
 }

@@ -114,7 +114,9 @@ func (w *walker) astray(p place) bool {
 
 // exclusive reports that two accesses never happen at the same time.
 func exclusive(a, b access) bool {
-	return a.now && b.now || slices.ContainsFunc(a.alone, func(name string) bool { return slices.Contains(b.alone, name) })
+	return a.now && b.now || slices.ContainsFunc(a.alone, func(name string) bool {
+		return slices.Contains(b.alone, name)
+	})
 }
 
 // reach notes that a reduction variable is touched, once for each place in the region.

@@ -253,8 +253,9 @@ func (u *Checker) keptBy(i *region.Inner, lit *ast.FuncLit) {
 		if v, of := u.Object(id).(*types.Var); !said && is && of && i.Reduces(v) {
 			said = true
 			own := u.Text(id)
-			u.Errorf(id, source.CodeNoReduction, "the function keeps %s, which is what it was in this iteration then, and "+
-				"in the plain build what the loop makes of it", own).
+			u.Errorf(id, source.CodeNoReduction,
+				"the function keeps %s, which is what it was in this iteration then, and "+
+					"in the plain build what the loop makes of it", own).
 				Fix("copy the value in front of the function, now := " + own + ", and use that in it")
 		}
 		return !said

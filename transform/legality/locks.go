@@ -267,8 +267,8 @@ func (l *locks) simple(n ast.Node, h held) held {
 	return after
 }
 
-// across changes what is locked by what a call leaves so: mutexes that the called code locks and does not unlock, or the
-// other way round.
+// across changes what is locked by what a call leaves so: mutexes that the called code locks and does not unlock, or
+// the other way round.
 func (l *locks) across(call *ast.CallExpr, h held) {
 	if len(l.list) == 0 {
 		return

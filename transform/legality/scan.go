@@ -60,18 +60,20 @@ func (u *Checker) otherSide(c *region.Region, f independence.Finding) {
 		"the side that reduces"
 	var r source.Report
 	if f.Kind == independence.Certain {
-		r = u.Errorf(f.Write.Node, source.CodeConflict, "%s is written here, and %s by the same iteration %s", what, touched,
+		r = u.Errorf(f.Write.Node, source.CodeConflict, "%s is written here, and %s by the same iteration %s", what,
+			touched,
 			order)
 	} else {
-		r = u.Warn(f.Write.Node, source.CodeMayConflict, "%s may be written here, and %s by the same iteration %s", what,
+		r = u.Warn(f.Write.Node, source.CodeMayConflict, "%s may be written here, and %s by the same iteration %s",
+			what,
 			touched, order)
 	}
 	u.accesses(r, f)
 	r.Fix("write to memory of its own, and copy it behind the loop")
 }
 
-// mapsParted is the same of maps, which package independence does not follow: one side assigns an element, and the other
-// uses the map.
+// mapsParted is the same of maps, which package independence does not follow: one side assigns an element, and the
+// other uses the map.
 func (u *Checker) mapsParted(t *threads, scan *directives.Bound) {
 	if scan == nil || scan.Clause("exclusive") == nil || len(t.Nest) == 0 {
 		return

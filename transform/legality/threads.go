@@ -318,7 +318,8 @@ func (u *Checker) reducedByCalls(t *threads, list []*region.Item, said []*types.
 	for _, a := range u.Frame(t.Stmt).Of(code...).Accesses {
 		for _, x := range list {
 			v := x.Path.Root
-			if slices.Contains(said, v) || v.Kind() != types.PackageVar || a.Path.Root != u.Functions().Variable(v).Root ||
+			if slices.Contains(said, v) || v.Kind() != types.PackageVar ||
+				a.Path.Root != u.Functions().Variable(v).Root ||
 				len(a.Via) == 0 || holds(t.Stmt, a.Node) || u.reducedWithin(t, a.Place(), v) {
 				continue
 			}

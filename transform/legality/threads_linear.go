@@ -11,8 +11,8 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// steppedSo holds the body of a loop to what a linear clause says: each part of the loop begins with what the step makes
-// of the number of iterations before it, and the body itself steps the variable (language.md, section 3).
+// steppedSo holds the body of a loop to what a linear clause says: each part of the loop begins with what the step
+// makes of the number of iterations before it, and the body itself steps the variable (language.md, section 3).
 func (u *Checker) steppedSo(t *threads, cl *directives.LinearClause, it directives.Item, v *types.Var) {
 	if !source.IsBasic(v.Type(), types.IsInteger) {
 		return // refused
@@ -58,12 +58,14 @@ func (u *Checker) steppedSo(t *threads, cl *directives.LinearClause, it directiv
 	case by == nil:
 	case !always:
 		if !u.inLoop(t, at) {
-			u.Warn(at, source.CodeClauseExpr, "%s is said to be linear, and an iteration may end without having stepped it: "+
-				"the plain build has another value then", name).
+			u.Warn(at, source.CodeClauseExpr,
+				"%s is said to be linear, and an iteration may end without having stepped it: "+
+					"the plain build has another value then", name).
 				Fix("step it on every way through the body, or keep it out of the clause and compute it from the loop's variable")
 		}
 	case constant.Compare(by, token.NEQ, want):
-		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is said to be stepped by %s, and the loop steps it by %s", name,
+		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+			"%s is said to be stepped by %s, and the loop steps it by %s", name,
 			want, by).Fix("linear(" + name + ": " + by.ExactString() + ")")
 	}
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // A function that calls itself is not followed, so which elements of a slice it touches is not known. Sorts and the
-// like divide one between two calls: x[:m] and x[m:], or x, lo, m-1 and x, m+1, hi. Of these it is taken that each keeps
-// to its part.
+// like divide one between two calls: x[:m] and x[m:], or x, lo, m-1 and x, m+1, hi. Of these it is taken that each
+// keeps to its part.
 
 // parted reports two calls, at least one of which cannot be followed, that are given parts of a slice that do not
 // overlap.

@@ -13,8 +13,8 @@ import (
 )
 
 // A thread that is through with its part of a construct with no barrier at its end goes on while others are still in
-// it. So do the teams of a league. What is done behind such a construct, up to the next barrier, is compared with what is
-// done in it.
+// it. So do the teams of a league. What is done behind such a construct, up to the next barrier, is compared with what
+// is done in it.
 
 // phase is a construct with no barrier at its end, and what follows.
 type phase struct {

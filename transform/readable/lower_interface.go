@@ -47,8 +47,8 @@ func (l *Lowerer) assertion(x ast.Expr, fn *types.Func) string {
 		"; where it may hold several, write the loop once for each"
 }
 
-// calledOn is the way out of calling a method, in a function that a kernel calls, of an interface which nobody can assert
-// before the loop; "" of any other.
+// calledOn is the way out of calling a method, in a function that a kernel calls, of an interface which nobody can
+// assert before the loop; "" of any other.
 func (l *Lowerer) calledOn(x ast.Expr) string {
 	id, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok || l.callee == nil {
@@ -65,7 +65,8 @@ func (l *Lowerer) calledOn(x ast.Expr) string {
 		return "export " + v.Name() + " from package " + v.Pkg().Name() + ", or a function that returns it and does " +
 			"nothing else: then the launch looks what it holds"
 	case !other && l.Env != nil && !l.U.MeansAt(id, l.Env.C.Stmt.Pos()):
-		return "rename what is called " + v.Name() + " at the region: then the launch looks what the package variable holds"
+		return "rename what is called " + v.Name() +
+			" at the region: then the launch looks what the package variable holds"
 	}
 	return ""
 }

@@ -29,7 +29,8 @@ func (l *Lowerer) heldType(n ast.Node, t types.Type) bool {
 	return true
 }
 
-// typedInstead is what a kernel can have in the place of a variable of a type that no device has; "" where it is nothing.
+// typedInstead is what a kernel can have in the place of a variable of a type that no device has; "" where it is
+// nothing.
 func (l *Lowerer) typedInstead(t types.Type) string {
 	if !source.Interface(t) {
 		return ""

@@ -107,7 +107,8 @@ func (u *Regions) combined(c *Region, arg *directives.ReductionArg, fn *types.Fu
 			if !types.Identical(named, t) {
 				u.Errorf(arg.Types[i], source.CodeClauseExpr, "%s combines values of type %s, not %s", fn.Name(),
 					u.TypeName(t), u.TypeName(named)).
-					Fix("declare reduction(" + arg.Op.Text + ": " + u.TypeName(t) + "), or make " + fn.Name() + " generic")
+					Fix("declare reduction(" + arg.Op.Text + ": " + u.TypeName(t) + "), or make " + fn.Name() +
+						" generic")
 				return nil
 			}
 		}

@@ -103,8 +103,8 @@ func returnsOnly(o *other, d *ast.FuncDecl, v *types.Var) bool {
 	return ok && o.TypesInfo.Uses[id] == v
 }
 
-// NameBeside is the name that the package of an exported variable has at a place in a file, if need be by an import that
-// its user did not write; "" where there is none.
+// NameBeside is the name that the package of an exported variable has at a place in a file, if need be by an import
+// that its user did not write; "" where there is none.
 func (p *Package) NameBeside(f *File, at token.Pos, v *types.Var) string {
 	return p.importBeside(f, at, v.Pkg(), v.Name(), "var _ = &")
 }

@@ -17,8 +17,8 @@ type KeptLiteral struct {
 	Name string // of the variable that keeps it
 }
 
-// Alone is the function that such a literal is; nil of others. The files of tests, which are not always there, and those
-// that others write have none.
+// Alone is the function that such a literal is; nil of others. The files of tests, which are not always there, and
+// those that others write have none.
 func (p *Package) Alone(lit *ast.FuncLit) *types.Func {
 	fn, known := p.alone[lit]
 	if !known {

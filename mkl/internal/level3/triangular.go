@@ -60,8 +60,9 @@ func run[T Scalar](p engine.Place, s system[T], m, n int, alpha T, b []T) {
 	runTeam(p, s, order, free, shares, alpha, b)
 }
 
-// runTeam gives each goroutine two shares, if they are wide enough. All go down the rows of B alike, and the last column of
-// one goroutine and the first of the next lie in one line of the cache: so they come to it at different times.
+// runTeam gives each goroutine two shares, if they are wide enough. All go down the rows of B alike, and the last
+// column of one goroutine and the first of the next lie in one line of the cache: so they come to it at different
+// times.
 func runTeam[T Scalar](p engine.Place, s system[T], order, free, shares int, alpha T, b []T) {
 	if free >= 2*shares*narrow {
 		shares *= 2

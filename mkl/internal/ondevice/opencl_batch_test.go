@@ -260,7 +260,8 @@ func TestWhatIsRefusedOnOpenCL(t *testing.T) {
 	mapped(func() {
 		assert.ErrorContains(t, call(3, c), "Dgemm: parameter 9 (lda) is 3; it must be at least 4")
 		assert.ErrorContains(t, call(4, a), "parameter 13 (c) overlaps a in memory")
-		assert.ErrorContains(t, call(4, make([]float64, 16)), "argument c of Dgemm: a variant takes it as device memory")
+		assert.ErrorContains(t, call(4, make([]float64, 16)),
+			"argument c of Dgemm: a variant takes it as device memory")
 		assert.ErrorContains(t, call(4, c[:15]), "Dgemm: parameter 13 (c) has 15 elements")
 		assert.NoError(t, call(4, c))
 	}, gen.Slice(a), gen.Slice(b), gen.Slice(c))

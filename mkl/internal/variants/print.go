@@ -51,7 +51,8 @@ func (r *routine) directive() string {
 		adjusted = fmt.Sprintf(" \\\n//omp:adjust_args(need_device_ptr: %s)\n", strings.Join(r.operands, ", "))
 	}
 	if r.products != "" {
-		text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(opencl)})%s", r.compiled(),
+		text += fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={arch(opencl)})%s",
+			r.compiled(),
 			adjusted)
 	}
 	return text + fmt.Sprintf("//omp:declare variant(%s) match(construct={dispatch}, device={kind(nohost)})%s",

@@ -84,9 +84,10 @@ func (a *Arg) extent() (start unsafe.Pointer, bytes int) {
 func (a Arg) ApartFrom(b Arg, name, of, pos string) Arg {
 	x, y := uintptr(a.Ptr), uintptr(b.Ptr)
 	if n := uintptr(max(a.Hi, a.Cap)) * a.Size; x < y+uintptr(b.Hi)*b.Size && y < x+n {
-		panic(&Error{Code: Overlap, Pos: pos, Msg: fmt.Sprintf("%s, at host address 0x%016x (%d bytes), and %s overlap, "+
-			"and a function that the region calls reads %s as the host has it; give the function what it reads as an argument",
-			name, x, n, of, of)})
+		panic(&Error{Code: Overlap, Pos: pos,
+			Msg: fmt.Sprintf("%s, at host address 0x%016x (%d bytes), and %s overlap, "+
+				"and a function that the region calls reads %s as the host has it; give the function what it reads as an argument",
+				name, x, n, of, of)})
 	}
 	return a
 }

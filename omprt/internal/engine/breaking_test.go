@@ -10,8 +10,8 @@ import (
 )
 
 // breaking is a device of which one operation fails, by its number from when it was armed: it returns an error, or
-// panics, or calls runtime.Goexit where it is asked for memory. Kernels count as two: the launch, which the device may refuse, and a step of the body (kernelStep), which may
-// panic.
+// panics, or calls runtime.Goexit where it is asked for memory. Kernels count as two: the launch, which the device may
+// refuse, and a step of the body (kernelStep), which may panic.
 type breaking struct {
 	device.Device
 	panics bool

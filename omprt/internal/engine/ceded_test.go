@@ -86,8 +86,8 @@ func TestAnExitOfAPartOfWhatIsLeftToItsTurn(t *testing.T) {
 	wait()
 }
 
-// TestRandomExitsOfWhatIsToCome compares the counts at the end with those of a model: whatever shows when a construct is
-// met, an exit takes away what has been met before it, and nothing that is met behind it.
+// TestRandomExitsOfWhatIsToCome compares the counts at the end with those of a model: whatever shows when a construct
+// is met, an exit takes away what has been met before it, and nothing that is met behind it.
 func TestRandomExitsOfWhatIsToCome(t *testing.T) {
 	for seed := range sequences(t, 3000) {
 		clean(t)

@@ -58,7 +58,8 @@ func traceRules(t *testing.T, text []byte) (bars, arrows int) {
 		}
 		require.NotNil(t, e.Ts, e.Name)
 		assert.GreaterOrEqual(t, *e.Ts, 0.0, e.Name)
-		assert.NotEmpty(t, named[fmt.Sprint("process_name ", *e.Pid)], "process %d of %s has no name yet", *e.Pid, e.Name)
+		assert.NotEmpty(t, named[fmt.Sprint("process_name ", *e.Pid)], "process %d of %s has no name yet", *e.Pid,
+			e.Name)
 		assert.NotEmpty(t, named[fmt.Sprint("thread_name ", *e.Pid, " ", *e.Tid)], "thread %d of %s has no name yet",
 			*e.Tid, e.Name)
 		switch e.Ph {

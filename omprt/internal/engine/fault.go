@@ -28,7 +28,8 @@ func newFault(value any, k *Kernel) any {
 		value = d.Value
 	}
 	if what := touch(value); what != "" && k.Pos == k.Name { // a library's kernel, which reads on the host, too
-		return &Error{Code: Untouchable, Pos: k.Pos, Msg: what + "give the call what it reads there as it is on the host"}
+		return &Error{Code: Untouchable, Pos: k.Pos, Msg: what +
+			"give the call what it reads there as it is on the host"}
 	}
 	switch {
 	case ok && d.Site != nil:

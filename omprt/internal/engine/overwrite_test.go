@@ -276,8 +276,8 @@ func TestAFaultLeavesNothingOfWhatIsOverwritten(t *testing.T) {
 	assert.Equal(t, []float64{1, 2, 3, 4}, x)
 }
 
-// What is mapped from, and was not prepared, is poison after a fault where others have met the entry meanwhile: not what
-// another array has left in that memory.
+// What is mapped from, and was not prepared, is poison after a fault where others have met the entry meanwhile: not
+// what another array has left in that memory.
 func TestAFaultLeavesPoisonOfWhatIsMappedFrom(t *testing.T) {
 	for _, n := range []int{100, 4000, 70000} {
 		clean(t)
