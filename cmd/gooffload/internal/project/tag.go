@@ -28,16 +28,16 @@ import (
 func (p *Project) lay(pkgs []*packages.Package) (grew, other bool) {
 	for _, pkg := range pkgs {
 		files := slices.Concat(pkg.GoFiles, pkg.IgnoredFiles)
-		vars := p.threadVars(files)
+		vars, literals := p.threadVars(files), p.withLiterals(files)
 		for _, name := range files {
-			g, o := p.layFile(name, vars)
+			g, o := p.layFile(name, vars, literals[name])
 			grew, other = grew || g, other || o
 		}
 	}
 	return grew, other
 }
 
-func (p *Project) layFile(name string, threadVars map[string]bool) (grew, other bool) {
+func (p *Project) layFile(name string, threadVars map[string]bool, literals bool) (grew, other bool) {
 	f := p.file(name)
 	twin := rewrite.GeneratedPath(name)
 	made := exists(twin) && p.file(twin).generated
@@ -50,7 +50,7 @@ func (p *Project) layFile(name string, threadVars map[string]bool) (grew, other 
 		return false, false
 	case f.generated:
 		p.laid[name] = nil
-	case f.header.Guarded() && (made || hasDirective(f) || p.query.Contents[name] != nil ||
+	case f.header.Guarded() && (made || hasDirective(f) || p.query.Contents[name] != nil || literals ||
 		p.mentions(name, threadVars)):
 		// Where made, perhaps of directives that are gone; what Contents has is given the guard just now.
 		p.laid[name] = rewrite.Overlaid(name, f.header.Flipped(f.src))
