@@ -40,7 +40,7 @@ func TestLiteralsOfVariables(t *testing.T) {
 		known bool
 	}{
 		{"func g(q *shape) *shape { q.n = 2; return &other }", true},
-		{"func g(q *shape) { q.at = func(i int) int { return 0 } }", false},
+		{"func g(q *shape, k int) { q.at = func(i int) int { return k } }", false},
 		{"func g(q *shape) { *q = shape{} }", false},
 		{"func g() *func(int) int { return &kept.at }", false},
 	} {

@@ -48,6 +48,8 @@ type search struct {
 	sums      []sum // of those equations that are sums of counts
 	slow      bool  // others are not
 	turned    bool  // of one iteration
+
+	waited map[string]bool // what waits has said, by the key of distances
 }
 
 // counted is a loop of one of the two accesses, with how many of its iterations are tried.

@@ -36,6 +36,9 @@ func (s *search) met() bool {
 			return false
 		}
 	}
+	if s.w.r.Waits != nil && !s.turned && s.waits() {
+		return false
+	}
 	return s.run()
 }
 
@@ -48,9 +51,6 @@ func (s *search) compared() bool {
 	}
 	if s.turned {
 		return !slices.ContainsFunc(is, func(n int) bool { return n != 0 })
-	}
-	if s.w.r.Waits != nil && s.waits() {
-		return false
 	}
 	if s.w.r.Orders == nil {
 		at := slices.IndexFunc(is, func(n int) bool { return n != 0 })

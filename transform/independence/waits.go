@@ -1,6 +1,7 @@
 package independence
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
@@ -30,7 +31,8 @@ func (x Waits) covers(far []int64) bool {
 	if x.All || follows(far, x.Divided) {
 		return true
 	}
-	list := [][]int64{}
+	var list [][]int64
+	known := map[string]bool{}
 	for _, d := range x.Direct {
 		list = append(list, less(far, d))
 	}
@@ -40,12 +42,22 @@ func (x Waits) covers(far []int64) bool {
 		}
 		for _, d := range x.Chained {
 			rest := less(list[i], d)
-			if !slices.ContainsFunc(list, func(y []int64) bool { return slices.Equal(y, rest) }) && ahead(rest) {
+			if k := key(rest); ahead(rest) && !known[k] {
+				known[k] = true
 				list = append(list, rest)
 			}
 		}
 	}
 	return false
+}
+
+// key tells distances apart.
+func key(far []int64) string {
+	var b []byte
+	for _, n := range far {
+		b = binary.AppendVarint(b, n)
+	}
+	return string(b)
 }
 
 // follows reports a distance between iterations that one thread runs one after the other.
@@ -76,10 +88,20 @@ func (s *search) waits() bool {
 	for i := range far {
 		far[i] = s.numbers[2*i+1] - s.numbers[2*i]
 	}
-	if ahead(far) {
-		return s.w.r.Waits(s.a.node, s.b.node).covers(far)
+	k := key(far)
+	waited, known := s.waited[k]
+	if !known {
+		if ahead(far) {
+			waited = s.w.r.Waits(s.a.node, s.b.node).covers(far)
+		} else {
+			waited = s.w.r.Waits(s.b.node, s.a.node).covers(less(make([]int64, len(far)), far))
+		}
+		if s.waited == nil {
+			s.waited = map[string]bool{}
+		}
+		s.waited[k] = waited
 	}
-	return s.w.r.Waits(s.b.node, s.a.node).covers(less(make([]int64, len(far)), far))
+	return waited
 }
 
 // doubtful reports that one of two iterations may wait for the other on some ways.
