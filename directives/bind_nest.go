@@ -18,9 +18,9 @@ func (b *binder) checkPerfect(x *Bound, nest []ast.Stmt) bool {
 		return true
 	}
 	for _, loop := range nest[:min(n, len(nest))-1] {
-		if body := loopBody(loop).List; len(body) > 1 {
+		if body := LoopBody(loop).List; len(body) > 1 {
 			other := body[0]
-			if loopBody(unlabelled(other)) != nil {
+			if LoopBody(unlabelled(other)) != nil {
 				other = body[1]
 			}
 			b.diags.Add(diag.Errorf(codeNestDepth, x.NamePos, x.NameEnd, "nothing can stand between the loops of '%s'", x.Kind).

@@ -19,7 +19,7 @@ func unlabelled(s ast.Stmt) ast.Stmt {
 func loopNest(s ast.Stmt, taken map[ast.Stmt]bool) []ast.Stmt {
 	var nest []ast.Stmt
 	for {
-		body := loopBody(s)
+		body := LoopBody(s)
 		if body == nil {
 			return nest
 		}
@@ -27,7 +27,7 @@ func loopNest(s ast.Stmt, taken map[ast.Stmt]bool) []ast.Stmt {
 		var inner ast.Stmt
 		for _, s := range body.List {
 			s = unlabelled(s)
-			if loopBody(s) == nil {
+			if LoopBody(s) == nil {
 				continue
 			}
 			if inner != nil || taken[s] {
@@ -42,7 +42,8 @@ func loopNest(s ast.Stmt, taken map[ast.Stmt]bool) []ast.Stmt {
 	}
 }
 
-func loopBody(s ast.Stmt) *ast.BlockStmt {
+// LoopBody is the body of a loop; nil of any other statement.
+func LoopBody(s ast.Stmt) *ast.BlockStmt {
 	switch s := s.(type) {
 	case *ast.ForStmt:
 		return s.Body

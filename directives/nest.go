@@ -125,7 +125,7 @@ func (n *nester) inOnly() bool {
 // inBetween refuses what stands between the loops that one directive takes
 // over (OpenMP 5.2, 4.4.1, intervening code).
 func (n *nester) inBetween() bool {
-	inBody := func() bool { return loopBody(n.body).Pos() < n.x.Pos && n.x.Pos < loopBody(n.body).End() }
+	inBody := func() bool { return LoopBody(n.body).Pos() < n.x.Pos && n.x.Pos < LoopBody(n.body).End() }
 	if n.between == nil || n.x.Stmt == n.between.Stmt || inBody() {
 		return true
 	}

@@ -98,7 +98,7 @@ func (n *nester) scan() bool {
 		return false
 	}
 	nest := loopNest(o.Stmt, nil)
-	if k := loopsTaken(o.Directive); k <= len(nest) && loopBody(nest[k-1]) == n.x.Parent {
+	if k := loopsTaken(o.Directive); k <= len(nest) && LoopBody(nest[k-1]) == n.x.Parent {
 		return true
 	}
 	n.refuse(codeOrphan, o,

@@ -68,7 +68,7 @@ func (u *Checker) doacrossOf(t *threads) *doacross {
 // nested are the loops from a statement inwards, as many as asked for if there are.
 func (u *Checker) nested(s ast.Stmt, depth int64) (loops []ast.Stmt) {
 	for int64(len(loops)) < depth {
-		body := bodyOf(s)
+		body := directives.LoopBody(s)
 		if body == nil {
 			break
 		}
@@ -80,17 +80,6 @@ func (u *Checker) nested(s ast.Stmt, depth int64) (loops []ast.Stmt) {
 		s = unlabelled(body.List[next])
 	}
 	return loops
-}
-
-// bodyOf is the body of a loop; nil of any other statement.
-func bodyOf(s ast.Stmt) *ast.BlockStmt {
-	switch s := s.(type) {
-	case *ast.ForStmt:
-		return s.Body
-	case *ast.RangeStmt:
-		return s.Body
-	}
-	return nil
 }
 
 func (u *Checker) sinkOf(d *doacross, b *directives.Bound) sink {
@@ -113,8 +102,8 @@ func (u *Checker) sinkOf(d *doacross, b *directives.Bound) sink {
 			s.far = append(s.far, far)
 		}
 	}
-	body := bodyOf(d.loops[len(d.loops)-1])
-	s.always = slices.ContainsFunc(d.loops, func(l ast.Stmt) bool { return ast.Node(bodyOf(l)) == b.Parent }) &&
+	body := directives.LoopBody(d.loops[len(d.loops)-1])
+	s.always = slices.ContainsFunc(d.loops, func(l ast.Stmt) bool { return ast.Node(directives.LoopBody(l)) == b.Parent }) &&
 		!leavesBefore(body, b.Pos) &&
 		!slices.ContainsFunc(d.sources, func(o *directives.Bound) bool { return o.Pos < b.Pos })
 	return s
@@ -229,7 +218,7 @@ func (d *doacross) waits(first, second ast.Node) independence.Waits {
 
 // inBody reports a directive that stands in the body of one of the loops itself.
 func (d *doacross) inBody(b *directives.Bound) bool {
-	return slices.ContainsFunc(d.loops, func(l ast.Stmt) bool { return ast.Node(bodyOf(l)) == b.Parent })
+	return slices.ContainsFunc(d.loops, func(l ast.Stmt) bool { return ast.Node(directives.LoopBody(l)) == b.Parent })
 }
 
 func holdsNode(in, n ast.Node) bool { return in.Pos() <= n.Pos() && n.End() <= in.End() }

@@ -19,7 +19,7 @@ func (u *Checker) turnedBy(scan *directives.Bound, nest []ast.Stmt) func(a, b as
 		return nil
 	}
 	last := nest[len(nest)-1]
-	body := bodyOf(last)
+	body := directives.LoopBody(last)
 	exclusive := scan.Clause("exclusive") != nil
 	var elem ast.Expr
 	if r, is := last.(*ast.RangeStmt); is && r.Value != nil {

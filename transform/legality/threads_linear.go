@@ -54,7 +54,7 @@ func (u *Checker) steppedSo(t *threads, cl *directives.LinearClause, it directiv
 		return
 	}
 	at, by := assigns[0].(ast.Stmt), u.steps(assigns[0], is)
-	switch always := slices.Contains(t.Body, at) && !leavesBefore(bodyOf(t.Nest[len(t.Nest)-1]), at.Pos()); {
+	switch always := slices.Contains(t.Body, at) && !leavesBefore(directives.LoopBody(t.Nest[len(t.Nest)-1]), at.Pos()); {
 	case by == nil:
 	case !always:
 		if !u.inLoop(t, at) {

@@ -115,11 +115,8 @@ func dividesLoop(l *place.Leaf) bool {
 }
 
 func loopBody(s ast.Stmt) ast.Node {
-	switch s := s.(type) {
-	case *ast.ForStmt:
-		return s.Body
-	case *ast.RangeStmt:
-		return s.Body
+	if body := directives.LoopBody(s); body != nil {
+		return body
 	}
 	return s
 }

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"strconv"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -66,11 +67,8 @@ func names(n ast.Node, label string) (found bool) {
 }
 
 func loopBody(s ast.Stmt) *ast.BlockStmt {
-	switch s := s.(type) {
-	case *ast.ForStmt:
-		return s.Body
-	case *ast.RangeStmt:
-		return s.Body
+	if body := directives.LoopBody(s); body != nil {
+		return body
 	}
 	return &ast.BlockStmt{}
 }

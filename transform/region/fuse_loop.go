@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/source"
 )
@@ -55,7 +56,7 @@ func (m *fuser) head(l *place.Leaf, s ast.Stmt) bool {
 		ok = m.counts(h, s)
 	}
 	if !ok {
-		m.u.Errorf(source.Between(s.Pos(), loopBodyOf(s).Lbrace+1), source.CodeLoopForm,
+		m.u.Errorf(source.Between(s.Pos(), directives.LoopBody(s).Lbrace+1), source.CodeLoopForm,
 			"fuse takes loops that count up by 1 with an int from a constant, or range over a slice").
 			Fix("write for i := range n, or for i := 1; i < n; i++")
 		return false
@@ -69,16 +70,6 @@ func (m *fuser) head(l *place.Leaf, s ast.Stmt) bool {
 	}
 	m.heads = append(m.heads, h)
 	return true
-}
-
-func loopBodyOf(s ast.Stmt) *ast.BlockStmt {
-	switch s := s.(type) {
-	case *ast.ForStmt:
-		return s.Body
-	case *ast.RangeStmt:
-		return s.Body
-	}
-	return nil
 }
 
 // ranges reads a range over a number, or over elements.
