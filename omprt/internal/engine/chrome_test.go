@@ -125,10 +125,11 @@ func TestTheTraceIsOneByTheFormatsRules(t *testing.T) {
 				}
 			}}
 		work := func(own []int) {
+			beside := make([]int, 100) // of a region that the task may run beside
 			for range 5 {
 				omp.Target(&k, omp.With{}, omp.Nest{omp.Upto(100)}, omp.Slice(own))
 				omp.TargetTask(&k, omp.Tasking{}, omp.With{}, omp.Nest{omp.Upto(100)}, omp.Slice(own))
-				omp.Target(&k, omp.With{Host: true}, omp.Nest{omp.Upto(100)}, omp.Slice(own))
+				omp.Target(&k, omp.With{Host: true}, omp.Nest{omp.Upto(100)}, omp.Slice(beside))
 				wait()
 			}
 		}
