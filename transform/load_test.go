@@ -88,9 +88,13 @@ func loadOnce(t testing.TB, files map[string][]byte, tests bool, patterns ...str
 	return p
 }
 
-// printed is a list of diagnostics as a user reads it.
+// printed is a list of diagnostics as a user reads it, by the names of the files: these were parsed in any order.
 func (p program) printed(t testing.TB, fset *token.FileSet, ds diag.List) string {
 	t.Helper()
+	file := func(d diag.Diagnostic) string { return fset.Position(d.Pos).Filename }
+	ds = slices.SortedStableFunc(slices.Values(ds), func(a, b diag.Diagnostic) int {
+		return strings.Compare(file(a), file(b))
+	})
 	var b strings.Builder
 	for _, d := range ds {
 		at := fset.Position(d.Pos)
