@@ -109,7 +109,9 @@ func reduced(a Arg) Arg {
 // stay on the stack. The result may live on the same goroutine's stack only, where the collector finds and moves it.
 //
 // No call, and so no growth of the stack, lies between the two conversions; the collector does not move stacks at
-// asynchronous preemption.
+// asynchronous preemption. In a build that checks pointers, as -race does, the second one would be a call.
+//
+//go:nocheckptr
 func hide(p unsafe.Pointer) unsafe.Pointer {
 	bits := uintptr(p)
 	hidden := *(*unsafe.Pointer)(unsafe.Pointer(&bits))
