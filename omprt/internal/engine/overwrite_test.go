@@ -174,17 +174,22 @@ func numbered(c *omp.Chunk, x []float64) {
 	}
 }
 
+// noting is a kernel that overwrites all, and what its element 50 was before.
+func noting() (k *omp.Kernel, was *float64) {
+	was = new(float64)
+	return fill(func(c *omp.Chunk, x []float64) {
+		if c.Lo <= 50 && 50 < c.Hi {
+			*was = x[50]
+		}
+		numbered(c, x)
+	}), was
+}
+
 // What a kernel overwrites is not sent, and is poison before; it comes back all the same.
 func TestWhatIsOverwrittenIsNotSent(t *testing.T) {
 	notChecked(t, "runs a kernel more than once")
 	clean(t)
-	var was float64
-	k := fill(func(c *omp.Chunk, x []float64) {
-		if c.Lo <= 50 && 50 < c.Hi {
-			was = x[50]
-		}
-		numbered(c, x)
-	})
+	k, was := noting()
 	for _, later := range []bool{false, true} {
 		launch := func(n int, x []float64) {
 			if later {
@@ -196,10 +201,10 @@ func TestWhatIsOverwrittenIsNotSent(t *testing.T) {
 		x := make([]float64, 100)
 		x[50], x[99] = 7, 8
 		launch(99, x)
-		assert.Equal(t, 7.0, was)
+		assert.Equal(t, 7.0, *was)
 		assert.Equal(t, 8.0, x[99])
 		launch(100, x)
-		assert.True(t, math.IsNaN(was), was)
+		assert.True(t, math.IsNaN(*was), *was)
 		assert.Equal(t, []float64{50, 99}, []float64{x[50], x[99]})
 	}
 }
@@ -209,13 +214,7 @@ func TestWhatIsOverwrittenIsNotSent(t *testing.T) {
 func TestWhatIsMappedFromAndOverwrittenIsNotPrepared(t *testing.T) {
 	notChecked(t, "prepares all")
 	clean(t)
-	var was float64
-	k := fill(func(c *omp.Chunk, x []float64) {
-		if c.Lo <= 50 && 50 < c.Hi {
-			was = x[50]
-		}
-		numbered(c, x)
-	})
+	k, was := noting()
 	k.Params = []omp.Param{{Name: "x", Map: omp.From}}
 	x := make([]float64, 1000)
 	for range 2 {
@@ -223,10 +222,10 @@ func TestWhatIsMappedFromAndOverwrittenIsNotPrepared(t *testing.T) {
 		assert.Equal(t, []float64{0, 50, 999}, []float64{x[0], x[50], x[999]})
 	}
 	if !raceEnabled { // which prepares all
-		assert.Equal(t, 50.0, was)
+		assert.Equal(t, 50.0, *was)
 	}
 	omp.Target(k, omp.With{}, omp.Nest{omp.Upto(999)}, omp.Slice(x))
-	assert.True(t, math.IsNaN(was), was)
+	assert.True(t, math.IsNaN(*was), *was)
 	assert.True(t, math.IsNaN(x[999]), x[999])
 	assert.Equal(t, 998.0, x[998])
 }
