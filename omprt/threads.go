@@ -1,6 +1,7 @@
 package omprt
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -23,7 +24,7 @@ func SetNumThreads(n int) {
 }
 
 func wantPositive(routine string, n int) {
-	if n < 1 {
+	if n < 1 || n > math.MaxInt32 {
 		panic(&failure.Error{Code: BadLaunch, Msg: fmt.Sprintf("%s(%d): want a number from 1 on", routine, n)})
 	}
 }
@@ -87,11 +88,11 @@ func GetSchedule() (kind Sched, chunk int) {
 // GetThreadLimit is how many threads there may be in all teams that one goroutine opens, or one team of a league:
 // omp_get_thread_limit.
 func GetThreadLimit() int {
-	if n := team.Here().ThreadLimit(); n > 0 {
-		return n
-	}
-	return math.MaxInt32
+	return limitOr(team.Here().ThreadLimit(), 0)
 }
+
+// limitOr is the first limit that there is.
+func limitOr(limit, otherwise int) int { return cmp.Or(limit, otherwise, math.MaxInt32) }
 
 // GetSupportedActiveLevels is how many levels of teams of several threads there can be:
 // omp_get_supported_active_levels.
@@ -141,5 +142,22 @@ func GetTeamSize(level int) int {
 	}
 }
 
-// DisplayEnv prints the control variables to standard error: omp_display_env.
-func DisplayEnv() { control.Of().Show(os.Stderr, false) }
+// SetNested sets whether a team in a team may have several threads: omp_set_nested.
+//
+// Deprecated: OpenMP has SetMaxActiveLevels in its place.
+func SetNested(on bool) {
+	if on {
+		SetMaxActiveLevels(math.MaxInt32)
+	} else {
+		SetMaxActiveLevels(min(1, GetMaxActiveLevels()))
+	}
+}
+
+// GetNested reports whether it may: omp_get_nested.
+//
+// Deprecated: OpenMP has GetMaxActiveLevels in its place.
+func GetNested() bool { return GetMaxActiveLevels() > max(1, GetActiveLevel()) }
+
+// DisplayEnv prints OpenMP's control variables to standard error, and if it is verbose this module's, too:
+// omp_display_env.
+func DisplayEnv(verbose bool) { control.Of().Show(os.Stderr, verbose) }

@@ -1,6 +1,7 @@
 package omprt_test
 
 import (
+	"math"
 	"runtime"
 	"sync/atomic"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/internal/control"
 )
 
 var region = gen.Construct{Pos: "x.go:1:1"}
@@ -129,5 +131,47 @@ func TestAnErrorOfAConstructInsideIsThatError(t *testing.T) {
 			th.Parallel(&region, gen.Fork{Threads: []int{0}}, nil)
 		}
 		th.Barrier()
+	})
+}
+
+func TestLeaguesAndLimitsThatAreSet(t *testing.T) {
+	fresh(func() {
+		assert.Equal(t, 1, omprt.GetMaxTeams())
+		assert.Equal(t, omprt.GetThreadLimit(), omprt.GetTeamsThreadLimit())
+		omprt.SetNumTeams(3)
+		omprt.SetTeamsThreadLimit(2)
+		defer control.Of().Teams.Store(0)
+		defer control.Of().TeamsLimit.Store(0)
+		assert.Equal(t, 3, omprt.GetMaxTeams())
+		assert.Equal(t, 2, omprt.GetTeamsThreadLimit())
+		var teams, threads atomic.Int32
+		gen.RunTeams(&region, gen.League{}, func(*gen.Thread) {
+			teams.Add(1)
+			assert.Equal(t, 3, omprt.GetNumTeams())
+			assert.Equal(t, 2, omprt.GetThreadLimit())
+			gen.Parallel(&region, gen.Fork{Threads: []int{4}}, func(*gen.Thread) { threads.Add(1) })
+		})
+		assert.EqualValues(t, 3, teams.Load())
+		assert.EqualValues(t, 6, threads.Load())
+		gen.RunTeams(&region, gen.League{Teams: []int{2}}, func(*gen.Thread) { teams.Add(1) })
+		assert.EqualValues(t, 5, teams.Load(), "the clause counts")
+		for _, n := range []int{0, -1, math.MinInt} {
+			assert.Panics(t, func() { omprt.SetNumTeams(n) })
+			assert.Panics(t, func() { omprt.SetTeamsThreadLimit(n) })
+		}
+	})
+}
+
+func TestNested(t *testing.T) {
+	fresh(func() {
+		assert.False(t, omprt.GetNested())
+		omprt.SetNested(true)
+		assert.True(t, omprt.GetNested())
+		assert.Equal(t, omprt.GetSupportedActiveLevels(), omprt.GetMaxActiveLevels())
+		omprt.SetNested(false)
+		assert.Equal(t, 1, omprt.GetMaxActiveLevels())
+		omprt.SetMaxActiveLevels(0)
+		omprt.SetNested(false)
+		assert.Equal(t, 0, omprt.GetMaxActiveLevels())
 	})
 }

@@ -25,12 +25,13 @@ type Values struct {
 	Allocator int // that no allocator stands for: def-allocator-var
 }
 
-// Process are the control variables that the environment sets once for all.
+// Process are the control variables that there are once, for all.
 type Process struct {
-	ThreadLimit     int // of all teams that one goroutine opens; 0: none
-	Teams           int // of a league without num_teams; 0: not set
-	TeamsLimit      int // the thread limit of the teams of a league without thread_limit; 0: not set
-	Cancellation    bool
+	ThreadLimit  int          // of all teams that one goroutine opens; 0: none
+	Teams        atomic.Int32 // of a league without num_teams; 0: not set
+	TeamsLimit   atomic.Int32 // the thread limit of the teams of a league without thread_limit; 0: not set
+	Cancellation bool
+
 	Wait            Wait
 	MaxTaskPriority int
 	Places          []Place // nil: threads are not bound

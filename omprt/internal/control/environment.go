@@ -1,7 +1,6 @@
 package control
 
 import (
-	"cmp"
 	"io"
 	"math"
 	"os"
@@ -17,9 +16,15 @@ func fromEnvironment() *Process {
 	r := reader{lookup: os.LookupEnv, out: os.Stderr}
 	p := r.process()
 	r.ineffective(os.Environ())
+	if err := Elsewhere(); err != nil {
+		r.say("omprt: %v\n", err)
+	}
 	r.show(p)
 	return p
 }
+
+// Elsewhere reads the variables of devices and reports; package engine sets it.
+var Elsewhere = func() error { return nil }
 
 // reader reads variables; what cannot be understood is said, and counts as absent.
 type reader struct {
@@ -34,10 +39,9 @@ func (r *reader) process() *Process {
 	p.Initial.Threads = r.numbers("OMP_NUM_THREADS")
 	p.Initial.Dynamic = r.truth("OMP_DYNAMIC")
 	p.Cancellation = r.truth("OMP_CANCELLATION")
-	p.ThreadLimit = r.number("OMP_THREAD_LIMIT", 1, r.number("OMP_THREAD_LIMIT_ALL", 1, 0))
-	p.Teams = cmp.Or(r.checkedElsewhere("OMP_NUM_TEAMS"), r.checkedElsewhere("OMP_NUM_TEAMS_ALL"))
-	p.TeamsLimit = cmp.Or(r.checkedElsewhere("OMP_TEAMS_THREAD_LIMIT"),
-		r.checkedElsewhere("OMP_TEAMS_THREAD_LIMIT_ALL"))
+	p.ThreadLimit = r.forHostAndDevices("OMP_THREAD_LIMIT")
+	p.Teams.Store(int32(r.forHostAndDevices("OMP_NUM_TEAMS")))
+	p.TeamsLimit.Store(int32(r.forHostAndDevices("OMP_TEAMS_THREAD_LIMIT")))
 	p.MaxTaskPriority = r.number("OMP_MAX_TASK_PRIORITY", 0, 0)
 	if v, ok := r.get("OMP_SCHEDULE"); ok {
 		s, err := schedule.Parse(v)
@@ -64,14 +68,10 @@ func (r *reader) process() *Process {
 	return p
 }
 
-// checkedElsewhere is a number from 1 on, of which the devices' environment says whether it is one; 0: it is not.
-func (r *reader) checkedElsewhere(name string) int {
-	v, _ := r.get(name)
-	n, err := strconv.Atoi(v)
-	if err != nil {
-		return 0
-	}
-	return max(0, n)
+// forHostAndDevices is a number from 1 on that is for the host and for devices, which read it as well, under its name
+// or with _ALL behind that (5.2, section 2.2); 0: it is not set.
+func (r *reader) forHostAndDevices(name string) int {
+	return r.number(name, 1, r.number(name+"_ALL", 1, 0))
 }
 
 // get returns a variable; an empty one counts as absent, as in a shell's NAME= command.

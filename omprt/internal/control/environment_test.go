@@ -59,15 +59,17 @@ func TestTheEnvironmentSetsTheControlVariables(t *testing.T) {
 
 func TestAWrongValueIsSaidAndIgnored(t *testing.T) {
 	for name, wrong := range map[string][]string{
-		"OMP_NUM_THREADS":       {"0", "-1", "many", "4,", "4,x", "99999999999"},
-		"OMP_DYNAMIC":           {"yes", "1"},
-		"OMP_SCHEDULE":          {"static,0", "quick"},
-		"OMP_THREAD_LIMIT":      {"0", "x"},
-		"OMP_MAX_ACTIVE_LEVELS": {"-1"},
-		"OMP_WAIT_POLICY":       {"lazy"},
-		"OMP_CANCELLATION":      {"on"},
-		"OMP_PROC_BIND":         {"near", "close,true"},
-		"OMP_NESTED":            {"maybe"},
+		"OMP_NUM_THREADS":            {"0", "-1", "many", "4,", "4,x", "99999999999"},
+		"OMP_DYNAMIC":                {"yes", "1"},
+		"OMP_SCHEDULE":               {"static,0", "quick"},
+		"OMP_THREAD_LIMIT":           {"0", "x"},
+		"OMP_NUM_TEAMS":              {"0", "x", "4294967297"},
+		"OMP_TEAMS_THREAD_LIMIT_ALL": {"-1", "1,2"},
+		"OMP_MAX_ACTIVE_LEVELS":      {"-1"},
+		"OMP_WAIT_POLICY":            {"lazy"},
+		"OMP_CANCELLATION":           {"on"},
+		"OMP_PROC_BIND":              {"near", "close,true"},
+		"OMP_NESTED":                 {"maybe"},
 	} {
 		for _, v := range wrong {
 			p, said := readFrom(map[string]string{name: v})

@@ -87,8 +87,8 @@ func (s *settings) groupsOf(lookup func(string) (string, bool), number int) (gro
 		cmp.Or(g.numTeams, s.groups.numTeams)}, r.err
 }
 
-// groups reads the variables with the first suffix that each is set with. Of OMP_THREAD_LIMIT itself, which bounds
-// threads of the host, too, package control says what is wrong, and that such a value is ignored.
+// groups reads the variables with the first suffix that each is set with. Of those that are for the host, too, package
+// control says what is wrong, and that such a value is ignored.
 func (r *reader) groups(suffixes ...string) (g groups) {
 	for _, v := range []struct {
 		name string
@@ -96,7 +96,7 @@ func (r *reader) groups(suffixes ...string) (g groups) {
 	}{{"OMP_THREAD_LIMIT", &g.threadLimit}, {"OMP_TEAMS_THREAD_LIMIT", &g.teamsLimit}, {"OMP_NUM_TEAMS", &g.numTeams}} {
 		for _, suffix := range suffixes {
 			of := r
-			if v.name == "OMP_THREAD_LIMIT" && (suffix == "" || suffix == "_ALL") {
+			if suffix == "" || suffix == "_ALL" {
 				of = &reader{lookup: r.lookup}
 			}
 			if *v.to = of.number(v.name+suffix, 1, math.MaxInt32); *v.to != 0 {

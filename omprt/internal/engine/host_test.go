@@ -164,12 +164,11 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 	assert.Equal(t, []int{2, 1024, 120}, []int{d, limit, teams})
 	for name, values := range map[string][]string{
 		"OMP_DEFAULT_DEVICE": {"x", "-2", "1.5", "99999999999"},
-		"OMP_NUM_TEAMS":      {"0", "1,2"},
 		"OMP_TARGET_OFFLOAD": {"ON", "1"},
 		"LIBOMPTARGET_DEBUG": {"yes", "-1"},
 		"LIBOMPTARGET_INFO":  {"all", "-2", "0x1ffffffff"},
 
-		"OMP_TEAMS_THREAD_LIMIT":      {"0", "all"},
+		"OMP_TEAMS_THREAD_LIMIT_DEV":  {"0", "all"},
 		"LIBOMPTARGET_DEVICES":        {"tile", "1"},
 		"LIBOMPTARGET_PLUGIN_PROFILE": {"yes", "T,sec", "usec"},
 		"LIBOMPTARGET_PROFILE":        {"/no/such/folder/trace.json"},
@@ -185,11 +184,11 @@ func TestSettingsOfTheEnvironment(t *testing.T) {
 		_, _, _, err := engine.ReadSettings(map[string]string{"LIBOMPTARGET_INFO": v})
 		assert.NoError(t, err)
 	}
-	reopen(t, map[string]string{"OMP_NUM_TEAMS": "none"})
+	reopen(t, map[string]string{"OMP_NUM_TEAMS_DEV": "none"})
 	assert.Equal(t, omprt.BadEnvironment, errorOf(t, func() { omprt.GetNumDevices() }).Code)
 	_, err = omprt.Devices()
-	assert.EqualError(t, err, "omptarget error: OMP_NUM_TEAMS=none: want a number from 1 on")
-	t.Setenv("OMP_NUM_TEAMS", "3")
+	assert.EqualError(t, err, "omptarget error: OMP_NUM_TEAMS_DEV=none: want a number from 1 on")
+	t.Setenv("OMP_NUM_TEAMS_DEV", "3")
 	assert.Equal(t, 1, omprt.GetNumDevices(), "usable after the setting is put right")
 	devices, err := omprt.Devices()
 	assert.NoError(t, err)

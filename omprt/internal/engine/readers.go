@@ -5,6 +5,7 @@ import (
 	"os"
 	"sync"
 
+	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
@@ -39,10 +40,40 @@ func (s *system) subscribe() {
 	if set.labels {
 		s.reads(trace.Constructs|trace.Tasks, trace.NewRegions())
 	}
-	if len(set.summary) > 0 || set.plugins != 0 || set.profile != "" {
+}
+
+// reports tells whether something is written at the end.
+func (s *settings) reports() bool { return len(s.summary) > 0 || s.plugins != 0 || s.profile != "" }
+
+func init() { control.Elsewhere = announce }
+
+// announce is called when the host's control variables are read: where no target construct follows, nobody else says
+// that a value is wrong, or that reports need Close.
+func announce() error {
+	set, err := readSettings(os.LookupEnv)
+	if err == nil && set.reports() {
 		mustClose()
 	}
+	if misread.Load() {
+		return nil
+	}
+	return err
 }
+
+// withoutDevices writes, once, the reports of a program that has come to its end, or so it seems, and has opened
+// nothing: that it has not offloaded anything.
+var withoutDevices = sync.OnceFunc(func() {
+	set, err := readSettings(os.LookupEnv)
+	if err != nil {
+		control.Of() // says so
+		return
+	}
+	if set.reports() {
+		s := system{settings: set}
+		s.subscribe()
+		s.unsubscribe()
+	}
+})
 
 // reads subscribes a reader, until the devices are closed.
 func (s *system) reads(mask trace.Mask, r trace.Reader) {
@@ -100,8 +131,12 @@ var closeItself sync.Once
 func mustClose() {
 	if !team.WillClose() {
 		closeItself.Do(func() {
+			why := "its file has no directives"
+			if Sequential() {
+				why = "this is a build without the tag omp, which offloads nothing"
+			}
 			fmt.Fprintln(os.Stderr, "omprt: reports of the run are written by omprt.Close, which main, or TestMain, has to "+
-				"defer itself here, because its file has no directives")
+				"defer itself here, because "+why)
 		})
 	}
 }

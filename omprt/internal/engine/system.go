@@ -54,6 +54,8 @@ type target struct {
 var (
 	current atomic.Pointer[system]
 	opening sync.Mutex
+	opened  atomic.Bool // it has been, if it is closed
+	misread atomic.Bool // what is wrong with the environment has been the error of who was to open it
 )
 
 // enter returns the open system, which stays open until its leave is called as often. It panics if the system cannot be
@@ -112,15 +114,20 @@ func open() (*system, *Error) {
 	s := &system{idle: make(chan struct{}, 1), sharesMemory: sharesMemory.Load()}
 	var err error
 	if s.settings, err = readSettings(os.LookupEnv); err != nil {
+		misread.Store(true)
 		return nil, &Error{Code: BadEnvironment, Msg: err.Error()}
 	}
 	control.Of() // says what has no effect, and shows what has, if it is asked to
+	if s.settings.reports() {
+		mustClose()
+	}
 	s.subscribe()
 	if err := s.openDevices(); err != nil {
 		s.unsubscribe()
 		return nil, err
 	}
 	s.findUsual()
+	opened.Store(true)
 	current.Store(s)
 	return s, nil
 }
@@ -130,7 +137,13 @@ func open() (*system, *Error) {
 // Close still waits for, so the two must not map the same memory. It must not be called from within a target region.
 func Close() {
 	s := current.Load()
-	if s == nil || !current.CompareAndSwap(s, nil) {
+	if s == nil {
+		if !opened.Load() {
+			withoutDevices()
+		}
+		return
+	}
+	if !current.CompareAndSwap(s, nil) {
 		return
 	}
 	s.closed.Store(true)

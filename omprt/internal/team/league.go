@@ -60,12 +60,12 @@ func (g *League) size(c *Construct) int {
 	case len(g.Teams) > 0:
 		return least
 	}
-	return max(1, control.Of().Teams)
+	return max(1, int(control.Of().Teams.Load()))
 }
 
 func (g *League) limit(c *Construct) int {
 	if len(g.Limit) == 0 {
-		return control.Of().TeamsLimit
+		return int(control.Of().TeamsLimit.Load())
 	}
 	if g.Limit[0] < 1 {
 		panic(c.bad(fmt.Sprintf("thread_limit(%d): want a number from 1 on", g.Limit[0])))
