@@ -18,7 +18,8 @@ import (
 
 // A region that calls a method of an interface, or a function value, of which the package shows that it may be one of
 // several, is as many regions: the package is translated once for each, with that taken for granted, and the launch
-// looks which it is. So no other pass knows of this.
+// looks which it is. So is one that calls a function of which conditions choose the variant. So no other pass knows of
+// this.
 
 // mostCases is how many regions one is made, of all that its variables may hold together.
 const mostCases = 12
@@ -27,6 +28,7 @@ const mostCases = 12
 type alternative struct {
 	region *region.Region
 	said   diag.List
+	open   *region.Decision // what is to be decided before there is one
 }
 
 // alternatives takes out the regions that are several, and keeps what they are.
@@ -58,24 +60,41 @@ func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
 		return nil
 	}
 	held, all := u.combinations(c)
-	if len(held) == 0 || len(held[0]) == 0 || !u.assuming(c, nil).said.HasErrors() {
-		return nil // or it is one as it is: the launch evaluates what is called
+	open := u.LeavesOpen(c)
+	if len(held) == 0 || len(held[0]) == 0 && !open {
+		return nil
+	}
+	if len(held[0]) > 0 {
+		switch list := u.deciding(c, nil, nil); {
+		case list[len(list)-1].said.HasErrors():
+		case len(list) == 1 && list[0].region.Case.Decided == nil:
+			return nil // it is one as it is: the launch evaluates what is called
+		default:
+			held, all = [][]facts.Assumption{nil}, true
+		}
 	}
 	var refused []diag.List
 	for _, h := range held {
-		a := u.assuming(c, h)
-		u.holding = append(u.holding, a.region.Holding...)
-		if a.said.HasErrors() {
-			refused, all = append(refused, a.said), false
+		list := u.deciding(c, h, nil)
+		if i := slices.IndexFunc(list, func(a alternative) bool { return a.said.HasErrors() }); i >= 0 {
+			refused, all = append(refused, list[i].said), false
 			continue
 		}
-		u.Diags.Add(a.said...)
-		cases = append(cases, a.region)
+		for _, a := range list {
+			u.holding = append(u.holding, a.region.Holding...)
+			u.Diags.Add(a.said...)
+			cases = append(cases, a.region)
+			u.tell(a.region.Case.Decided)
+		}
 		for _, x := range h {
 			if x.Kept != nil {
 				u.Keep(x.Kept)
 			}
 		}
+	}
+	if len(held[0]) == 0 && len(refused) > 0 {
+		u.Diags.Add(refused[0]...)
+		return []*region.Region{}
 	}
 	if len(cases) == 0 || !all && u.HasDeclared() { // of which the host may not have what devices have
 		return nil
@@ -86,6 +105,54 @@ func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
 		u.saysHost(c, cases, refused)
 	}
 	return cases
+}
+
+// deciding are the regions that one is where its variables hold something: one for each outcome of what its launch
+// decides, of which code may have more to decide. The list ends with one that is refused.
+func (u *unit) deciding(c *region.Region, held []facts.Assumption, decided []region.Decision) (list []alternative) {
+	a := u.assuming(c, held, decided)
+	if a.open == nil {
+		return []alternative{a}
+	}
+	if len(decided) >= mostDecisions {
+		u.tooMany(&a, c)
+		return []alternative{a}
+	}
+	for i := range a.open.Outcomes() {
+		d := *a.open
+		d.Which = i
+		list = append(list, u.deciding(c, held, append(slices.Clip(decided), d))...)
+		if list[len(list)-1].said.HasErrors() || len(list) > mostCases {
+			break
+		}
+	}
+	if len(list) > mostCases {
+		u.tooMany(&list[len(list)-1], c)
+	}
+	return list
+}
+
+// mostDecisions is how much of one region its launch decides.
+const mostDecisions = 4
+
+// tooMany refuses a region of which there were too many kernels.
+func (u *unit) tooMany(a *alternative, c *region.Region) {
+	before := u.Diags
+	u.Diags = nil
+	u.Errorf(source.Between(c.Pos, c.Directive.End), source.CodeClauseNotBuilt,
+		"the launch of this region had to choose among more than %d kernels, by which variants its calls are of, and "+
+			"that is not built", mostCases).
+		Fix("divide the region, or choose by what is known: constants, construct={…} and device={kind(…)}")
+	a.said, u.Diags = u.Diags, before
+}
+
+// tell has the package tell launches whether conditions hold.
+func (u *unit) tell(decided []region.Decision) {
+	for _, d := range decided {
+		if d.Base != nil && d.Base.Func.Pkg() == u.Pkg.Types {
+			u.Base(d.Base.Func).Told = true
+		}
+	}
 }
 
 // combinations are what the variables of a region may hold together, and whether that is all that they may.
@@ -154,10 +221,14 @@ func (u *unit) saysHost(c *region.Region, cases []*region.Region, refused []diag
 		holds = " hold"
 	}
 	for i, x := range cases {
+		text := u.heldText(x.Case.Held)
+		if i > 0 && text == u.heldText(cases[i-1].Case.Held) {
+			continue
+		}
 		if i > 0 {
 			what += ", "
 		}
-		what += u.heldText(x.Case.Held)
+		what += text
 	}
 	d := u.Warn(source.Between(c.Pos, c.Directive.End), source.CodeCases, "what %s shows when the program runs: "+
 		"there are kernels for %s, and for anything else the region runs on the host, and says so",
@@ -192,6 +263,18 @@ func (u *unit) heldText(held []facts.Assumption) (text string) {
 		}
 	}
 	return text
+}
+
+// caseText is what a case is for.
+func (u *unit) caseText(c *region.Case) string {
+	var list []string
+	if len(c.Held) > 0 {
+		list = append(list, u.heldText(c.Held))
+	}
+	for _, d := range c.Decided {
+		list = append(list, d.Said(u.Regions))
+	}
+	return strings.Join(list, " with ")
 }
 
 // undecided are the variables from outside of some code whose methods, or which as functions, it calls, and of which it
@@ -265,31 +348,39 @@ func (u *unit) stays(lit *ast.FuncLit) bool {
 	return true
 }
 
-// assuming is a region as it is where some variables hold what is taken for granted.
-func (u *unit) assuming(c *region.Region, held []facts.Assumption) alternative {
+// assuming is a region as it is where some variables hold what is taken for granted, and the launch has decided
+// something.
+func (u *unit) assuming(c *region.Region, held []facts.Assumption, decided []region.Decision) alternative {
 	before := u.Diags
 	u.Diags = nil
 	defer func() { u.Diags = before }()
 	known := u.Supposing(held)
-	defer u.ReplaceApart()()
-	regions := &region.Regions{Facts: known, Single: true}
+	back := u.ReplaceApart()
+	regions := &region.Regions{Facts: known, Single: true, Decided: decided}
 	for _, f := range u.Sources {
 		regions.Files = append(regions.Files, &region.File{File: f})
 	}
 	of := &unit{Launcher: launch.New(legality.New(readable.New(regions))), layout: u.layout}
-	defer of.Unassert()
+	defer func() {
+		back() // first: what is asserted was noted before calls were replaced
+		of.Unassert()
+	}()
 	bind(of)
 	x := of.only(c.Pos)
 	declared(of)
 	u.Diags = nil // it is said of the package
-	of.run(regional)
+	for _, p := range regional {
+		if p.run(of); of.Open != nil {
+			return alternative{open: of.Open}
+		}
+	}
 	u.Parts = u.Parts || of.Parts
 	if !u.Diags.HasErrors() {
 		of.Reach()
 	}
-	x.Case = &region.Case{Of: c, Held: held}
-	x.Remarks = append(x.Remarks, "the kernel for "+u.heldText(held))
-	return alternative{x, u.Diags}
+	x.Case = &region.Case{Of: c, Held: held, Decided: decided}
+	x.Remarks = append(x.Remarks, "the kernel for "+u.caseText(x.Case))
+	return alternative{region: x, said: u.Diags}
 }
 
 // only leaves the region of a directive, and what it stands in.

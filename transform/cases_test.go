@@ -59,7 +59,7 @@ func TestCases(t *testing.T) {
 			}
 			generated.add(res.Outputs)
 			laid := transform.Package(pkg, p.src, transform.Overlay)
-			require.Len(t, laid.Outputs, len(res.Outputs))
+			require.Len(t, laid.Outputs, len(res.Outputs), p.printed(t, pkg.Fset, laid.Diags))
 			overlaid.add(laid.Outputs)
 		})
 	}

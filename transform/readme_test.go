@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -162,18 +163,19 @@ var refused = []struct{ phrase, program string }{
 	{"dimensions of `num_teams`",
 		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
-	{"those of a `target_device` with a `device_num` that is not a constant",
-		"//omp:target\n{\nv()\n}\n}\n\nvar at int\n\n//omp:declare variant(g) " +
-			"match(target_device={device_num(at), kind(gpu)})\nfunc v() {}\n\nfunc g() {"},
-	{"in a region those of methods, of generic functions and of other packages that are chosen while the program runs",
-		"//omp:target\n{\nn = (str_{}).w()\n}\n}\n\n//omp:declare variant(g) match(device={arch(sim)})\nfunc (str_) w() " +
-			"int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\nfunc h() {"},
-	{"clauses of `dispatch` there other than constant `novariants` and `nocontext`",
+	{"in regions that a metadirective may be, and in fused loops, those of methods, of generic functions and of other " +
+		"packages that are chosen while the program runs",
+		"//omp:metadirective when(user={condition(c)}: target)\n{\nn = (str_{}).w()\n}\n}\n\n//omp:declare variant(g) " +
+			"match(device={arch(sim)})\nfunc (str_) w() int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\nfunc h() {"},
+	{"those that would make more than twelve kernels of a region", manyVariants()},
+	{"clauses of `dispatch` there other than `novariants` and `nocontext`",
 		"//omp:target\n{\n//omp:dispatch device(0)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
-	{"clauses of `dispatch` there other than constant `novariants` and `nocontext`",
-		"//omp:target\n{\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) " +
+	{"`novariants` and `nocontext` of what is declared in the region",
+		"//omp:target\n{\nc := n > 2\n_ = c\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
+	{"with directives in their statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:dispatch " +
+		"novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
 	{"outside of regions `dispatch` of calls whose arguments are the results of another call",
 		"//omp:dispatch\nw(g())\n}\n\n//omp:declare variant(v) match(construct={dispatch})\nfunc w(a, b int) {}\n\n" +
 			"func v(a, b int) {}\n\nfunc g() (int, int) {\nreturn 1, 2"},
@@ -258,6 +260,17 @@ var refused = []struct{ phrase, program string }{
 			"t)\nfor i := range z {\nt += z[i]\n}"},
 	{"data constructs of items with bools or pointers in generic functions",
 		"}\n\nfunc generic[T any](z []T) {\n//omp:target update to(z)"},
+}
+
+// manyVariants is a program with a region in which five methods are called that have a variant each.
+func manyVariants() string {
+	calls, methods := "", "\n}\n\nvar chosen bool\n\nfunc (str_) other() {}\n"
+	for i := range 5 {
+		m := "m" + strconv.Itoa(i)
+		calls += "s." + m + "()\n"
+		methods += "\n//omp:declare variant(other) match(user={condition(chosen)})\nfunc (str_) " + m + "() {}\n"
+	}
+	return "//omp:target\n{\n" + calls + "}" + methods + "\nfunc h() {"
 }
 
 // notTried are refusals that the programs above cannot show: of routines of the runtime, whose package is not at hand

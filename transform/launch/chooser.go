@@ -5,6 +5,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,7 +39,8 @@ func (u *Launcher) chooser(c *region.Region) *chooser {
 	for _, v := range c.Base.Variants {
 		w.take(v.Expr)
 	}
-	for _, v := range append(c.Base.Dispatched(), c.Base.OnHost()...) {
+	chosen := append(c.Base.Dispatched(), c.Base.OnHost()...)
+	for _, v := range slices.AppendSeq(chosen, maps.Values(c.Base.Tells())) {
 		for _, e := range v.Match.Conditions {
 			w.take(e)
 		}
@@ -172,7 +175,26 @@ func (u *Launcher) Choosers(c *region.Region) (list []rewrite.Declaration) {
 	if onHost := c.Base.OnHost(); len(onHost) > 0 {
 		add(w.onHost(onHost))
 	}
+	if tells := c.Base.Tells(); len(tells) > 0 {
+		add(w.tells(tells))
+	}
 	return list
+}
+
+// tells is the function that tells launches whether the conditions of a variant hold.
+func (w *chooser) tells(list map[int]region.Choice) string {
+	name, of := region.WhenName(w.c.Base.Func), w.local("variant")
+	scope := w.u.PackageScope(w.c.File.File)
+	var b strings.Builder
+	fmt.Fprintf(&b, "// %s reports that a variant of %s may be called, by the conditions of its directive.\n", name,
+		w.c.Base.Func.Name())
+	fmt.Fprintf(&b, "func %s(%s %s) %s {\n\tswitch %s {\n", name, of, scope.Predeclared("int"),
+		scope.Predeclared("bool"), of)
+	for _, i := range slices.Sorted(maps.Keys(list)) {
+		fmt.Fprintf(&b, "\tcase %d:\n\t\treturn %s\n", i, w.condition(list[i]))
+	}
+	fmt.Fprintf(&b, "\t}\n\treturn %s\n}\n\n", scope.Predeclared("false"))
+	return b.String()
 }
 
 // onHost is the function that has the name of one with variants for the host.

@@ -3,6 +3,7 @@ package launch
 import (
 	"fmt"
 	"go/ast"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -74,6 +75,9 @@ func (u *Launcher) condition(c *region.Region) string {
 		for _, h := range c.Case.Held {
 			list = append(list, u.holds(c, h, scope)...)
 		}
+		for i := range c.Case.Decided {
+			list = append(list, u.decides(c, &c.Case.Decided[i], scope)...)
+		}
 	}
 	return strings.ReplaceAll(strings.Join(list, " && "), source.RuntimeMark, c.File.Alias)
 }
@@ -104,6 +108,35 @@ func (u *Launcher) holds(c *region.Region, h facts.Assumption, scope source.Scop
 		list = append(list, "!"+is(e))
 	}
 	return list
+}
+
+// decides is what is asked to find an outcome, those before it not being found; nothing for the last.
+func (u *Launcher) decides(c *region.Region, d *region.Decision, scope source.Scope) (list []string) {
+	v := d.Chosen()
+	switch {
+	case d.Which == d.Outcomes()-1:
+		return nil
+	case v == nil:
+		return []string{"(" + u.Text(d.Clause.Expr) + ")"}
+	}
+	if v.Match.AsksPackage() {
+		list = append(list, fmt.Sprintf("%s(%d)", u.whenName(c, d.Base.Func), v.Number()))
+	}
+	if len(v.Match.Archs) > 0 {
+		on := region.Launch{Device: c.Launch.Device, Subdevice: c.Launch.Subdevice}
+		list = append(list, fmt.Sprintf("%s.DeviceIs(%[1]s.With{%s}, %q, %q)", source.RuntimeMark, u.with(on, scope), "",
+			strings.Join(v.Match.Archs, " ")))
+	}
+	return list
+}
+
+// whenName is how a region's file names the function that tells whether conditions of variants hold.
+func (u *Launcher) whenName(c *region.Region, fn *types.Func) string {
+	name := region.WhenName(fn)
+	if fn.Pkg() == u.Pkg.Types {
+		return name
+	}
+	return u.CalledBeside(c.File.File, c.Pos, fn.Pkg(), name) + "." + name
 }
 
 // otherwise is what is said before the statement runs as it is; "" for nothing.

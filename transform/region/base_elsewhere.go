@@ -20,9 +20,10 @@ func (u *Regions) baseElsewhere(fn *types.Func) *Base {
 		return b
 	}
 	b := &Base{Func: fn, requires: u.required()}
-	for _, d := range u.declaredAbove(fn) {
+	for i, d := range u.declaredAbove(fn) {
 		b.Decl = d.Decl.(*ast.FuncDecl)
 		if v := u.variantElsewhere(fn, d); v != nil {
+			v.index = i
 			b.Variants = append(b.Variants, v)
 		}
 	}

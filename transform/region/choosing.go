@@ -7,7 +7,6 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/gooffload/gooffload/transform/source"
 	"github.com/gooffload/gooffload/transform/variant"
 )
 
@@ -16,18 +15,8 @@ import (
 // function with a replaced call, and its package variables are items of the region; so nothing else has to know that
 // there is a choice.
 
-// choosing makes the function that chooses among variants; nil after it has reported why there is none.
-func (r *replacer) choosing(e *ast.CallExpr, b *Base, list []Choice) *types.Func {
-	if why := r.notChosen(b, list); why != "" {
-		d := r.Errorf(e, source.CodeClauseNotBuilt,
-			"which variant of %s is called here shows when the program runs, which is not built yet in a region for %s",
-			b.Func.Name(), why)
-		if list[0].at != nil {
-			d.Note(list[0].Expr, "this one may be called")
-		}
-		d.Fix("choose by what is known: construct={…}, device={kind(…)}, and conditions that are constant")
-		return nil
-	}
+// choosing makes the function that chooses among variants.
+func (r *replacer) choosing(b *Base, list []Choice) *types.Func {
 	key := ""
 	for _, v := range list {
 		key += fmt.Sprintf("%p ", v.Variant)
@@ -56,26 +45,16 @@ func (r *replacer) choosing(e *ast.CallExpr, b *Base, list []Choice) *types.Func
 	return fn
 }
 
-// notChosen says of which functions it is that variants are not chosen in a region while the program runs.
-func (r *replacer) notChosen(b *Base, list []Choice) string {
+// inKernel reports variants among which the kernel chooses. Else it is the launch that does.
+func (r *replacer) inKernel(b *Base, list []Choice) bool {
 	sig := b.Func.Signature()
-	switch {
-	case b.First == nil:
-		return "functions of other packages"
-	case sig.Recv() != nil:
-		return "methods"
-	case sig.TypeParams() != nil || sig.Variadic():
-		return "generic functions, and those with a variable number of arguments"
+	if b.First == nil || sig.Recv() != nil || sig.TypeParams() != nil || sig.Variadic() {
+		return false
 	}
-	for _, v := range list {
-		if v.Func.Pkg() != r.Pkg.Types || v.Interops > 0 {
-			return "variants of other packages, and those with interop objects"
-		}
-		if d := v.Match.Target; d != nil && d.Number != nil && v.value(d.Number) == nil {
-			return "a device_num that is not a constant"
-		}
-	}
-	return ""
+	return !slices.ContainsFunc(list, func(v Choice) bool {
+		d := v.Match.Target
+		return v.Func.Pkg() != r.Pkg.Types || v.Interops > 0 || d != nil && d.Number != nil && v.value(d.Number) == nil
+	})
 }
 
 // choiceMaker writes the syntax of a function that chooses, with what the type checker would have found.

@@ -20,6 +20,7 @@ type Base struct {
 	First    *Region // of its declare variant directives; nil of a function of another package
 	Variants []*Variant
 	Ident    string   // identifier of the descriptor of calls under dispatch
+	Told     bool     // launches of the package ask for the conditions of its variants
 	requires []string // what the package requires that calls it
 }
 
@@ -32,6 +33,7 @@ type Variant struct {
 	sets     []directives.SelectorSet
 	value    variant.Evaluate
 	at       *Region // nil of a function of another package
+	index    int     // of its directive among those of the function
 }
 
 // Choice is a variant that may be called in some context.
@@ -131,6 +133,7 @@ func (u *Regions) declareVariant(c *Region) {
 		}
 		u.bases[base], c.Base = b, b
 	}
+	v.index = len(b.Variants)
 	b.Variants = append(b.Variants, v)
 	u.CalledElsewhere(v.Func)
 	u.CalledElsewhere(base)
@@ -188,8 +191,8 @@ func (u *Regions) mayHaveVariants(decl *ast.FuncDecl, base *types.Func) bool {
 			}
 		}
 	}
-	for _, prefix := range []string{DispatchPrefix, BasePrefix} {
-		taken := u.beside(base, prefix+base.Name())
+	for _, taken := range []types.Object{u.beside(base, DispatchPrefix+base.Name()),
+		u.beside(base, BasePrefix+base.Name()), u.Pkg.Types.Scope().Lookup(WhenName(base))} {
 		if taken != nil {
 			u.Errorf(decl.Name, source.CodeClauseExpr, "%s is declared already, a name that %s with its variants needs",
 				taken.Name(), base.Name()).

@@ -28,6 +28,9 @@ type Regions struct {
 	// Single says that of all regions one is asked about: what no region calls is said of the whole package.
 	Single bool
 
+	Decided []Decision // what the launch of that one is taken to find
+	Open    *Decision  // what it has to find besides; nil: nothing
+
 	reductions    []*declaredReduction
 	mappers       []*mapper
 	otherMappers  map[*types.TypeName][]*mapper // … of other packages' types that were asked for

@@ -19,45 +19,46 @@ import (
 type replacer struct {
 	*Regions
 	seen map[ast.Node]bool // declarations and literals that are called
+
+	looks, open bool // nothing is replaced: it is asked whether launches decide something
 }
 
 // Replace puts variants into the calls of what regions run.
 func (u *Regions) Replace() {
 	r := &replacer{Regions: u, seen: map[ast.Node]bool{}}
-	u.Each(func(c *Region) {
-		if c.Stmt == nil || !c.Offloads() {
-			return
+	u.Each(r.region)
+}
+
+// region goes through what a region runs.
+func (r *replacer) region(c *Region) {
+	if c.Stmt == nil || !c.Offloads() {
+		return
+	}
+	heads := c.heads()
+	for _, k := range []directives.Kind{directives.Dispatch, directives.TargetVariantDispatch} {
+		for _, l := range c.Inside.Of(k) {
+			r.dispatchInside(c, l)
 		}
-		heads := c.heads()
-		for _, k := range []directives.Kind{directives.Dispatch, directives.TargetVariantDispatch} {
-			for _, l := range c.Inside.Of(k) {
-				r.dispatchInside(c, l)
+	}
+	r.calls(c.Stmt, func(pos token.Pos) []directives.Kind {
+		for _, h := range heads {
+			if h.Pos() <= pos && pos < h.End() {
+				return nil // it is counted on the host
 			}
 		}
-		r.calls(c.Stmt, func(pos token.Pos) []directives.Kind {
-			for _, h := range heads {
-				if h.Pos() <= pos && pos < h.End() {
-					return nil // it is counted on the host
-				}
-			}
-			return r.constructsAt(c.Tree, pos)
-		})
+		return r.constructsAt(c.Tree, pos)
 	})
 }
 
 // dispatchInside checks a dispatch in a region.
 func (r *replacer) dispatchInside(c *Region, l *place.Leaf) {
 	for _, name := range []string{"novariants", "nocontext"} {
-		if cl, ok := l.Clause(name).(*directives.ExprClause); ok && r.TypeCheck(cl.Expr, l.From.Pos) &&
-			r.Info().Types[cl.Expr].Value == nil {
-			r.Errorf(cl.Expr, source.CodeClauseNotBuilt, "%s of what is not a constant is legal and not built yet in a region",
-				name).
-				Fix("write if " + r.Text(cl.Expr) + " around two calls")
+		if cl, ok := l.Clause(name).(*directives.ExprClause); ok && !r.looks && !r.beforeLaunch(c, l, cl) {
 			c.Failed = true
 		}
 	}
 	call := callOf(l.From.Stmt)
-	if fn, _ := r.called(call); fn == nil || !r.dispatched(fn) {
+	if fn, _ := r.called(call); !r.looks && (fn == nil || !r.dispatched(fn)) {
 		r.Errorf(call.Fun, source.CodeClauseExpr, "%s has no variant for dispatch, so that '%s' would do nothing",
 			r.Brief(call.Fun),
 			l.Kind).
@@ -66,10 +67,43 @@ func (r *replacer) dispatchInside(c *Region, l *place.Leaf) {
 	}
 }
 
-// says reports a constant condition of a construct that holds.
+// beforeLaunch reports a clause's condition that the launch can evaluate, or which is a constant.
+func (r *replacer) beforeLaunch(c *Region, l *place.Leaf, cl *directives.ExprClause) bool {
+	if !r.TypeCheck(cl.Expr, l.From.Pos) {
+		return true // what is wrong is said
+	}
+	if r.Info().Types[cl.Expr].Value != nil {
+		return true
+	}
+	var inner *ast.Ident
+	ast.Inspect(cl.Expr, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			if o := r.Object(id); o != nil && c.Stmt.Pos() <= o.Pos() && o.Pos() < c.Stmt.End() {
+				inner = id
+			}
+		}
+		return true
+	})
+	if inner != nil {
+		r.Errorf(cl.Expr, source.CodeClauseNotBuilt, "%s is evaluated at the launch in a region, where %s is not declared "+
+			"yet", cl.Name(), inner.Name).
+			Fix("write if " + r.Text(cl.Expr) + " around two calls")
+		return false
+	}
+	return r.idle(c, cl.Expr, cl)
+}
+
+// says reports a condition of a construct that holds.
 func (r *replacer) says(l *place.Leaf, clause string) bool {
 	cl, ok := l.Clause(clause).(*directives.ExprClause)
-	return ok && r.alwaysTrue(cl.Expr, l.From.Pos)
+	if !ok || !r.TypeCheck(cl.Expr, l.From.Pos) {
+		return false
+	}
+	if r.Info().Types[cl.Expr].Value != nil {
+		return r.alwaysTrue(cl.Expr, l.From.Pos)
+	}
+	which, ok := r.decided(&Decision{Clause: cl, at: cl.Expr})
+	return ok && which == 0
 }
 
 // heads are the heads of the loops that are launched, and run by the host.
@@ -211,21 +245,40 @@ func (r *replacer) call(e *ast.CallExpr, constructs []directives.Kind) {
 	switch {
 	case len(list) == 0:
 		return
+	case hidden != "" && r.looks:
+		return
 	case hidden != "":
 		r.Errorf(e, source.CodeNotInKernel, "a kernel calls %s here in place of %s, and %s is not exported", hidden,
 			r.FuncText(fn), hidden).
 			Fix("export it")
 		return
-	case list[0].Match.Asked():
-		if chooser := r.choosing(e, b, list); chooser != nil {
-			r.Package.Replace(e, chooser)
+	case list[0].Match.Asked() && r.inKernel(b, list):
+		if r.looks {
+			return
 		}
-		return
-	case list[0].Interops > 0:
-		r.Errorf(e, source.CodeClauseNotBuilt, "%s takes an omprt.Interop, which a region does not have", list[0].Func.Name())
+		r.Package.Replace(e, r.choosing(b, list))
 		return
 	}
-	r.replace(e, id, fn, list[0].Func)
+	chosen := &list[0]
+	if list[0].Match.Asked() {
+		d := &Decision{Base: b, Choices: list, at: e}
+		which, ok := r.decided(d)
+		if !ok || !r.launchAsks(e, d) {
+			return
+		}
+		b.Told = true
+		if d.Which = which; d.Chosen() == nil {
+			return
+		}
+		chosen = d.Chosen()
+	}
+	switch {
+	case r.looks:
+	case chosen.Interops > 0:
+		r.Errorf(e, source.CodeClauseNotBuilt, "%s takes an omprt.Interop, which a region does not have", chosen.Func.Name())
+	default:
+		r.replace(e, id, fn, chosen.Func)
+	}
 }
 
 // replace puts a variant into a call of a function.

@@ -109,6 +109,11 @@ func (p *Package) NameBeside(f *File, at token.Pos, v *types.Var) string {
 	return p.importBeside(f, at, v.Pkg(), v.Name(), "var _ = &")
 }
 
+// CalledBeside is NameBeside for a function that generated files of the package declare.
+func (p *Package) CalledBeside(f *File, at token.Pos, pkg *types.Package, fn string) string {
+	return p.importBeside(f, at, pkg, fn, "var _ = ")
+}
+
 // Spellable has a place in a file be able to name a type, by an import that its user did not write, where that can be.
 func (p *Package) Spellable(f *File, at token.Pos, t types.Type) bool {
 	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {

@@ -160,6 +160,10 @@ func (m *Match) user(traits []directives.TraitSelector, value Evaluate) {
 	}
 }
 
+// AsksPackage reports a selector with what the package evaluates in which it is written: conditions, and devices by
+// number.
+func (m Match) AsksPackage() bool { return len(m.Conditions) > 0 || m.Target != nil }
+
 // Known decides what a selector asks of the device, as far as that is the same wherever the program runs: every device
 // is of all of these kinds, and of no other, and none here has a name for what it understands. The architecture shows
 // when the program runs.

@@ -65,6 +65,11 @@ func taken() {} // want OMP503 "taken" "OMPBase_taken is declared already, a nam
 
 func OMPBase_taken() {}
 
+//omp:declare variant(endless) match(user={condition(zero > 0)})
+func told(n int) int { return n } // want OMP503 "told" "OMPWhen_told is declared already"
+
+func OMPWhen_told() {}
+
 //omp:declare variant(endless) match(device={kind(host)})
 func begins(n int) int { return n }
 
@@ -92,14 +97,35 @@ func lastOf[T any](x T) T { return x }
 func chosenAt(x []int, s shape) {
 	//omp:target
 	{
-		x[0] = s.oneOf()     // want OMP502 "s.oneOf()" "which is not built yet in a region for methods"
-		x[1] = firstOf(x[0]) // want OMP502 "firstOf(x[0])" "which is not built yet in a region for generic functions"
+		x[0] = s.oneOf()
+		x[1] = firstOf(x[0])
+	}
+	//omp:metadirective when(user={condition(len(x) > 3)}: target)
+	{
+		x[0] = s.oneOf()     // want OMP502 "s.oneOf()" "not built yet in a region that a metadirective may be"
+		x[1] = firstOf(x[0]) // want OMP502 "firstOf(x[0])" "which variant of firstOf is called here shows when"
 	}
 	zero := x[0]
 	_ = zero
 	//omp:target teams distribute parallel for
 	for i := range x {
 		x[i] = always(i)
+	}
+}
+
+//omp:declare variant(zeroOf) match(user={condition(zero > 0)})
+func (s shape) OneOf() int { return s.notKernels() }
+
+func (s shape) notKernels() int {
+	defer recover() // want OMP510 "defer recover()" "a kernel cannot defer"
+	return 1
+}
+
+// refusedWhereChosen has a kernel for one outcome and none for the other.
+func refusedWhereChosen(x []int, s shape) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = s.OneOf()
 	}
 }
 
@@ -122,8 +148,8 @@ func replaced(x []int) {
 		x[0] = always(1)
 		hidden := 3
 		x[1] = shown(hidden) // want OMP510 "shown" "hidden is called here in place of shown, and means something else here"
-		// want+1 OMP502 "zero > 0" "novariants of what is not a constant is legal and not built yet in a region"
-		//omp:dispatch novariants(zero > 0)
+		// want+1 OMP502 "hidden > 0" "novariants is evaluated at the launch in a region, where hidden is not declared yet"
+		//omp:dispatch novariants(hidden > 0)
 		dispatched(nil)
 		//omp:dispatch
 		plain() // want OMP503 "plain" "plain has no variant for dispatch"

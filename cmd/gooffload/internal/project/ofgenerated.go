@@ -15,7 +15,8 @@ import (
 // there yet is no error of the package.
 
 // ofGenerated is how the type checker says that a name of generated code is not there.
-var ofGenerated = regexp.MustCompile(`^undefined: (\w+\.)?(` + region.DispatchPrefix + `|` + region.BasePrefix + `)|` +
+var ofGenerated = regexp.MustCompile(`^undefined: (\w+\.)?(` + region.DispatchPrefix + `|` + region.BasePrefix + `|` +
+	region.WhenPrefix + `)|` +
 	`^\S+\.(` + region.DispatchPrefix + `|` + region.BasePrefix + `)\w+ undefined \(`)
 
 // withoutGenerated are the errors of a package but for these, which the go command repeats as the compiler has printed
