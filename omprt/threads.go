@@ -118,29 +118,11 @@ func GetActiveLevel() int { return team.Here().ActiveLevel() }
 
 // GetAncestorThreadNum is the number of the thread at a level around, in its team: omp_get_ancestor_thread_num. It is
 // -1 for a level that there is not.
-func GetAncestorThreadNum(level int) int {
-	switch t := team.Here(); {
-	case level < 0 || level > t.Level():
-		return -1
-	case level == 0:
-		return 0
-	default:
-		return t.Ancestor(level).Num()
-	}
-}
+func GetAncestorThreadNum(level int) int { return team.Here().AncestorNum(level) }
 
 // GetTeamSize is how many threads the team at a level around has: omp_get_team_size. It is -1 for a level that there is
 // not.
-func GetTeamSize(level int) int {
-	switch t := team.Here(); {
-	case level < 0 || level > t.Level():
-		return -1
-	case level == 0:
-		return 1
-	default:
-		return t.Ancestor(level).Size()
-	}
-}
+func GetTeamSize(level int) int { return team.Here().AncestorSize(level) }
 
 // SetNested sets whether a team in a team may have several threads: omp_set_nested.
 //

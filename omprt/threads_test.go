@@ -1,8 +1,11 @@
 package omprt_test
 
 import (
+	"fmt"
 	"math"
+	"os"
 	"runtime"
+	"strconv"
 	"sync/atomic"
 	"testing"
 
@@ -173,5 +176,22 @@ func TestNested(t *testing.T) {
 		omprt.SetMaxActiveLevels(0)
 		omprt.SetNested(false)
 		assert.Equal(t, 0, omprt.GetMaxActiveLevels())
+	})
+}
+
+func TestWhereThreadsAre(t *testing.T) {
+	fresh(func() {
+		assert.Equal(t, control.UsualAffinity, omprt.GetAffinityFormat())
+		defer control.Of().AffinityFormat.Store(nil)
+		omprt.SetAffinityFormat("%L/%n/%N/%a/%t/%T")
+		assert.Equal(t, "%L/%n/%N/%a/%t/%T", omprt.GetAffinityFormat())
+		assert.Equal(t, "0/0/1/-1/0/1", omprt.CaptureAffinity(""))
+		gen.Parallel(&region, gen.Fork{Threads: []int{3}}, func(th *gen.Thread) {
+			assert.Equal(t, fmt.Sprintf("1/%d/3/0/0/1", th.Num()), omprt.CaptureAffinity(""))
+			assert.Equal(t, strconv.Itoa(os.Getpid()), omprt.CaptureAffinity("%{process_id}"))
+		})
+		assert.Equal(t, 0, omprt.GetPartitionNumPlaces())
+		assert.Nil(t, omprt.GetPartitionPlaceNums())
+		assert.Equal(t, 0, omprt.GetPlaceNumProcs(0))
 	})
 }

@@ -35,6 +35,8 @@ type Process struct {
 	Wait            Wait
 	MaxTaskPriority int
 	Places          []Place // nil: threads are not bound
+	ShowAffinity    bool    // of the threads of each team
+	AffinityFormat  atomic.Pointer[string]
 	Initial         Values
 
 	others map[string]string // the values of variables that are honoured elsewhere

@@ -55,6 +55,10 @@ func (r *reader) process() *Process {
 	if p.Places = r.places(); p.Places == nil {
 		p.Initial.Bind = nil
 	}
+	p.ShowAffinity = r.truth("OMP_DISPLAY_AFFINITY")
+	if v, ok := r.get("OMP_AFFINITY_FORMAT"); ok {
+		p.AffinityFormat.Store(&v)
+	}
 	if len(p.Initial.Threads) > 1 || len(p.Initial.Bind) > 1 {
 		p.Initial.MaxActive = math.MaxInt32 // nested teams were asked for (5.2, section 2.3)
 	}

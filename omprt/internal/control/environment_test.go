@@ -185,29 +185,19 @@ func TestPlaces(t *testing.T) {
 		"{7}:3:-2":     {{7}, {5}, {3}},
 		"{0:3:2}, {1}": {{0, 2, 4}, {1}},
 		"{1}:2,{6}":    {{1}, {2}, {6}},
+		"{0:8,!3,!5}":  {{0, 1, 2, 4, 6, 7}},
+		"{0}:4,!{2}":   {{0}, {1}, {3}},
 	} {
 		places, err := parsePlaces(text, own)
 		require.NoError(t, err, text)
 		assert.Equal(t, want, places, text)
 	}
 	for _, text := range []string{"{", "{}", "{0", "0,1", "{a}", "{0}:0", "{-1}",
-		"{0:1:1:1}", "{0}x", "caves", "threads(0)", "{8}", "{0}:9"} {
+		"{0:1:1:1}", "{0}x", "caves", "threads(0)", "{8}", "{0}:9",
+		"!{0}", "{0}:2,!{1}:2", "{0,!0}", "{0:2,!0:1}", "!0", "{0}!{1}", "{0},", "{0:65536}:65536"} {
 		_, err := parsePlaces(text, own)
 		assert.Error(t, err, text)
 	}
-}
-
-func TestThreadsArePutAtPlaces(t *testing.T) {
-	all := func(b Bind, size, primary, places int) (out []int) {
-		for num := range size {
-			out = append(out, Position(b, num, size, primary, places))
-		}
-		return out
-	}
-	assert.Equal(t, []int{2, 2, 2}, all(Primary, 3, 2, 4))
-	assert.Equal(t, []int{2, 3, 0}, all(Close, 3, 2, 4))
-	assert.Equal(t, []int{0, 2}, all(Spread, 2, 0, 4))
-	assert.Equal(t, []int{0, 0, 1, 1}, all(Close, 4, 0, 2))
 }
 
 func TestTheEnvironmentSetsTheDefaultAllocator(t *testing.T) {

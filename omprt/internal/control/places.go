@@ -3,6 +3,7 @@ package control
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -13,8 +14,11 @@ type Place []int
 // String is the place as OMP_PLACES spells it.
 func (p Place) String() string { return "{" + listed(p, strconv.Itoa) + "}" }
 
-const placesWanted = "threads, cores, sockets (each with a count in parentheses or without), or places as " +
-	"{0,1},{2:2},{0:2}:4:2"
+const placesWanted = "threads, cores, ll_caches, numa_domains, sockets (each with a count in parentheses or without), " +
+	"or places as {0,1},{2:2},{0:2}:4:2,{8:8,!9},!{2}"
+
+// mostPlaced is how many processors of places are read, however often each is named.
+const mostPlaced = 1 << 20
 
 // places reads OMP_PLACES. Where threads are bound but no places are given, each processor is one.
 func (r *reader) places() []Place {
@@ -50,43 +54,57 @@ func (r *reader) bindsThreads() bool {
 // parsePlaces reads places (5.2, section 21.1.6) among the processors that the process may use.
 func parsePlaces(text string, own []int) ([]Place, error) {
 	text = strings.ToLower(strings.ReplaceAll(text, " ", ""))
-	if !strings.HasPrefix(text, "{") {
+	if !strings.HasPrefix(text, "{") && !strings.HasPrefix(text, "!") {
 		return abstract(text, own)
 	}
 	var out []Place
-	for text != "" {
-		body, rest, ok := strings.Cut(strings.TrimPrefix(text, "{"), "}")
-		if !ok || !strings.HasPrefix(text, "{") {
+	for more := true; more; {
+		excluded := strings.HasPrefix(text, "!")
+		body, rest, ok := strings.Cut(strings.TrimPrefix(text, "!"), "}")
+		if !ok || !strings.HasPrefix(body, "{") {
 			return nil, errors.New(placesWanted)
 		}
-		place, err := parsePlace(body)
+		place, err := parsePlace(body[1:])
 		if err != nil {
 			return nil, err
 		}
-		interval, next, more := strings.Cut(rest, ",{")
-		if text = ""; more {
-			text = "{" + next
-		}
+		var interval string
+		interval, text, more = strings.Cut(rest, ",")
 		repeated, err := repeat(place, interval)
-		if err != nil {
-			return nil, err
+		switch {
+		case err != nil || excluded && interval != "":
+			return nil, errors.New(placesWanted)
+		case excluded:
+			out = slices.DeleteFunc(out, func(p Place) bool { return slices.Equal(p, place) })
+		default:
+			out = append(out, repeated...)
 		}
-		out = append(out, repeated...)
+	}
+	if len(out) == 0 {
+		return nil, errors.New(placesWanted)
 	}
 	return among(out, own)
 }
 
-// parsePlace reads what stands between braces: numbers, and first:length[:stride].
+// parsePlace reads what stands between braces: numbers, first:length[:stride], and !number, which takes one out.
 func parsePlace(body string) (Place, error) {
 	var out Place
 	for part := range strings.SplitSeq(body, ",") {
-		n, err := numbersOf(part)
-		if err != nil || n[0] < 0 {
+		number, excluded := strings.CutPrefix(part, "!")
+		n, err := numbersOf(number)
+		if err != nil || n[0] < 0 || excluded && strings.Contains(number, ":") {
 			return nil, errors.New(placesWanted)
+		}
+		if excluded {
+			out = slices.DeleteFunc(out, func(cpu int) bool { return cpu == n[0] })
+			continue
 		}
 		for k := range n[1] {
 			out = append(out, n[0]+k*n[2])
 		}
+	}
+	if len(out) == 0 {
+		return nil, errors.New(placesWanted)
 	}
 	return out, nil
 }
@@ -96,6 +114,9 @@ func repeat(p Place, interval string) ([]Place, error) {
 	n, err := numbersOf("0" + interval)
 	if err != nil {
 		return nil, err
+	}
+	if n[1]*len(p) > mostPlaced {
+		return nil, errors.New(placesWanted)
 	}
 	var out []Place
 	for k := range n[1] {
@@ -157,20 +178,4 @@ func among(places []Place, own []int) ([]Place, error) {
 		}
 	}
 	return places, nil
-}
-
-// Position is the place of thread num of size under a policy, where the team's primary thread is at place primary.
-func Position(b Bind, num, size, primary, places int) int {
-	switch b {
-	case Primary:
-		return primary
-	case Spread:
-		if size <= places {
-			return (primary + num*places/size) % places
-		}
-	}
-	if size <= places {
-		return (primary + num) % places
-	}
-	return (primary + num*places/size) % places // several threads to a place, neighbours together
 }

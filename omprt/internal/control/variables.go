@@ -78,9 +78,14 @@ var Variables = []Variable{
 	{Name: "OMP_WAIT_POLICY", Values: "passive or active", Effect: "whether threads that wait sleep, or stay awake for longer"},
 	{Name: "OMP_CANCELLATION", Values: boolean, Effect: "`cancel` has an effect"},
 	{Name: "OMP_MAX_TASK_PRIORITY", Values: "a number from 0 on", Effect: "the greatest priority that counts; 0"},
-	{Name: "OMP_PLACES", Values: "threads, cores or sockets, or places as in {0:2},{2:2}",
+	{Name: "OMP_PLACES", Values: "threads, cores, ll_caches, numa_domains or sockets, or places as in {0:2},{2:2}",
 		Effect: "what threads are bound to, on Linux"},
 	{Name: "OMP_PROC_BIND", Values: "true, false, or a list of primary, close and spread", Effect: "whether they are, and how"},
+	{Name: "OMP_DISPLAY_AFFINITY", Values: boolean, shown: "FALSE",
+		Effect: "the threads of a team say on stderr where they are, once, and when that changes"},
+	{Name: "OMP_AFFINITY_FORMAT", Values: "a text with fields as %n, %.4n or %{thread_num}", shown: UsualAffinity,
+		Effect: "what they say: `%t` team, `%T` teams, `%L` level, `%n` thread, `%N` threads, `%a` thread of the level around, " +
+			"`%H` host, `%P` process, `%i` goroutine, `%A` processors"},
 	{Name: "OMP_ALLOCATOR", Values: "a predefined allocator, or a memory space, with traits as in " +
 		"omp_default_mem_space:alignment=64,fallback=null_fb", shown: "omp_default_mem_alloc",
 		Effect: "the allocator that `omprt.NullAllocator` stands for"},
@@ -88,8 +93,6 @@ var Variables = []Variable{
 		Effect: "prints OpenMP's variables at the start, with `verbose` all of these"},
 
 	{Name: "OMP_STACKSIZE", Why: "a goroutine's stack grows as it needs"},
-	{Name: "OMP_AFFINITY_FORMAT", Why: "places are shown by OMP_DISPLAY_ENV"},
-	{Name: "OMP_DISPLAY_AFFINITY", Why: "places are shown by OMP_DISPLAY_ENV"},
 	{Name: "OMP_TOOL", Why: cTools}, {Name: "OMP_TOOL_LIBRARIES", Why: cTools}, {Name: "OMP_TOOL_VERBOSE_INIT", Why: cTools},
 	{Name: "OMP_DEBUG", Why: "there is no library for debuggers"},
 

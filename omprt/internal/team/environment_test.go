@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"runtime"
 	"runtime/pprof"
+	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -175,6 +177,43 @@ func TestMembersAreBoundToTheirPlaces(t *testing.T) {
 	assert.NotNil(t, caught(func() {
 		team.Parallel(&here, threads(3), func(th *team.Thread) { panic(errBroken) })
 	}))
+}
+
+func TestInnerTeamsStayInTheirThreadsPart(t *testing.T) {
+	if runtime.GOOS != "linux" || runtime.NumCPU() < 2 {
+		t.Skip("threads are not bound, or there is one place")
+	}
+	if !inEnvironment(t, "OMP_PLACES=threads(2)", "OMP_PROC_BIND=spread,close") {
+		return
+	}
+	assert.Equal(t, 2, team.Here().Partition().Count)
+	team.Parallel(&here, threads(2), func(outer *team.Thread) {
+		assert.Equal(t, outer.Num(), outer.Place())
+		outer.Parallel(&here, threads(2), func(inner *team.Thread) {
+			assert.Equal(t, outer.Num(), inner.Place())
+			assert.Equal(t, 1, inner.Partition().Count)
+			inner.Barrier()
+		})
+	})
+}
+
+func TestMembersSayWhereTheyAre(t *testing.T) {
+	const name = "GOOFFLOAD_TEST_AFFINITY"
+	if os.Getenv(name) != "" {
+		for range 3 {
+			team.Parallel(&here, threads(2), func(th *team.Thread) { th.Barrier() })
+		}
+		team.Parallel(&here, threads(3), func(th *team.Thread) { th.Barrier() })
+		return
+	}
+	cmd := exec.Command(os.Args[0], "-test.run=^TestMembersSayWhereTheyAre$")
+	cmd.Env = append(os.Environ(), name+"=1", "OMP_DISPLAY_AFFINITY=true", "OMP_AFFINITY_FORMAT=at %L: %n of %N")
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	assert.NoError(t, cmd.Run())
+	lines := strings.Split(strings.TrimSpace(said.String()), "\n")
+	slices.Sort(lines)
+	assert.Equal(t, []string{"at 1: 0 of 2", "at 1: 0 of 3", "at 1: 1 of 2", "at 1: 1 of 3", "at 1: 2 of 3"}, lines)
 }
 
 func TestMembersHaveNoLabelsOfWhoeverMadeThem(t *testing.T) {

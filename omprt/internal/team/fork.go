@@ -44,6 +44,9 @@ func run(opener *Thread, me goroutine.Mine[Thread], c *Construct, f *Fork, n int
 	if tm.bind != control.Unbound {
 		defer t.pin()()
 	}
+	if tm.shows {
+		t.show()
+	}
 	if !tm.quiet {
 		tm.spread()
 	}

@@ -26,6 +26,29 @@ func (t *Thread) Ancestor(level int) *Thread {
 	return t
 }
 
+// AncestorNum is the number of the thread at a level around, in its team: omp_get_ancestor_thread_num; -1 for a level
+// that there is not.
+func (t *Thread) AncestorNum(level int) int {
+	switch {
+	case level < 0 || level > t.Level():
+		return -1
+	case level == 0:
+		return 0
+	}
+	return t.Ancestor(level).num
+}
+
+// AncestorSize is how many threads the team at a level around has: omp_get_team_size; -1 likewise.
+func (t *Thread) AncestorSize(level int) int {
+	switch {
+	case level < 0 || level > t.Level():
+		return -1
+	case level == 0:
+		return 1
+	}
+	return t.Ancestor(level).team.size
+}
+
 // within is how many threads a region of n may have without passing OMP_THREAD_LIMIT, and what counts them.
 func (t *Thread) within(n int) (int, *limit) {
 	most := int64(t.ThreadLimit())

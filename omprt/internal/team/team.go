@@ -25,7 +25,9 @@ type Team struct {
 	crews      []*[]*Thread              // what crew was, by size
 	before     int                       // size of the last region
 	bind       control.Bind
-	primary    int // place of thread 0
+	primary    int               // place of thread 0
+	places     control.Partition // that its threads are put at
+	shows      bool              // OMP_DISPLAY_AFFINITY: where its threads are
 	group      *limit
 	seat       *seat // of an initial thread's team in a league; nil: it is in none
 	leads      bool  // its members begin the teams of a league

@@ -55,6 +55,9 @@ func (t *Thread) member() {
 		if t.team.bind != control.Unbound {
 			defer t.pin()()
 		}
+		if t.team.shows {
+			t.show()
+		}
 		t.team.body(t)
 	}
 	ended = true
