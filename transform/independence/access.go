@@ -20,6 +20,7 @@ type access struct {
 	sure   bool     // it happens whenever the loops around it run
 	loops  []*loop  // inner ones around it, outermost first
 	alone  []string // Region.Exclusive of it
+	locks  []Lock   // Region.Locked of it
 	now    bool     // Region.Deferred says that it is not
 	class  int      // the same for accesses of the same place under the same conditions
 	facts  []fact
@@ -76,6 +77,9 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 		if a.inside != nil {
 			a.alone = append(a.alone, w.r.Exclusive(a.inside)...)
 		}
+	}
+	if w.r.Locked != nil {
+		a.locks = w.r.Locked(a.shown())
 	}
 	a.now = w.r.Deferred != nil && !w.r.Deferred(a.node)
 	if reduced { // each iteration has its own copy, which is apart from the memory under other names

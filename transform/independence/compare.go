@@ -35,7 +35,11 @@ func (w *walker) compare() []Finding {
 			if exclusive(a, b) {
 				continue
 			}
-			if found && (!(a.sure && b.sure) || w.uncertain[classes(a, b)]) {
+			apart, perhaps, reading := guarded(a, b)
+			if apart {
+				continue
+			}
+			if found && (!(a.sure && b.sure) || perhaps || w.uncertain[classes(a, b)]) {
 				continue // it would be a possible one
 			}
 			if may, done := w.compared[classes(a, b)]; done && !may {
@@ -44,6 +48,9 @@ func (w *walker) compare() []Finding {
 			f, conflict := w.conflict(a, b, found)
 			if !conflict {
 				continue
+			}
+			if f.Locked, f.Reading = perhaps, reading; perhaps {
+				f.Kind = Possible
 			}
 			if !found {
 				order = append(order, item)

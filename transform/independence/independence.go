@@ -97,6 +97,9 @@ type Region struct {
 	// accesses, or of the call that leads to it. It may be nil: nothing.
 	Exclusive func(ast.Node) []string
 
+	// Locked are the mutexes that are locked, or may be, where an access is. It may be nil: none.
+	Locked func(Access) []Lock
+
 	// Deferred reports an expression of the text that an iteration leaves to others, as tasks do: it may be evaluated
 	// while later iterations run, which themselves come one after the other. It may be nil: all are.
 	Deferred func(ast.Node) bool
@@ -158,6 +161,8 @@ type Finding struct {
 	Trips    int64      // of a Possible one that is certain if a loop is longer: how many iterations it takes; else 0
 	Loop     string     // the variable of that loop; empty where it has none
 	Turned   bool       // both are accesses of one iteration, which are run in the other order (Region.Turned)
+	Locked   bool       // of a Possible one: a mutex may keep the two apart
+	Reading  bool       // a mutex would keep the two apart, if it were not locked for reading
 	Unwaited bool       // iterations wait for others (Region.Waits), and not so for this
 	Sizes    bool       // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
 }

@@ -29,6 +29,7 @@ func (u *Checker) conflict(c *region.Region, f independence.Finding) {
 		r.Fix(unwaited)
 		return
 	}
+	lockWays(r, f)
 	u.wholeCopy(r, c, f)
 	if f.Reduced {
 		r.Fix(besideReduction)
@@ -43,6 +44,16 @@ func (u *Checker) conflict(c *region.Region, f independence.Finding) {
 		r.Fix(way)
 	}
 	u.oneStep(r, c, f)
+}
+
+// lockWays adds what can be done about memory that a mutex does not guard for certain.
+func lockWays(r source.Report, f independence.Finding) {
+	switch {
+	case f.Reading:
+		r.Fix("write Lock and Unlock for RLock and RUnlock: others may lock a mutex for reading meanwhile")
+	case f.Locked:
+		r.Fix(lockedAlways)
+	}
 }
 
 // besideReduction is what can be done about memory that a region reduces by one name and uses by another.
@@ -74,6 +85,7 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 		r.Fix("ompx_independent, if it never happens")
 		return
 	}
+	lockWays(r, f)
 	if f.Sizes && f.Element == "" {
 		r.Fix("check before the loop what excludes it, such as if width < n { panic(\"width\") }")
 	}

@@ -12,8 +12,8 @@ import (
 type Checker struct {
 	*readable.Maker
 
-	mutexes map[ast.Node]*mutexes // of functions
+	mutexes map[ast.Node]bool // functions: whether they lock any
 }
 
 // New looks at the regions of a package.
-func New(m *readable.Maker) *Checker { return &Checker{Maker: m, mutexes: map[ast.Node]*mutexes{}} }
+func New(m *readable.Maker) *Checker { return &Checker{Maker: m, mutexes: map[ast.Node]bool{}} }

@@ -2,388 +2,230 @@ package legality
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
-	"strconv"
 
-	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/independence"
 )
 
-// What stands between Lock and Unlock of a mutex is done by one thread at a time. What is locked where is read off the
-// text, statement by statement; where that leaves it open, as behind an if that locks, the mutex is taken to be locked:
-// nothing is said of threads but what is known. Mutexes are told apart by the variable or field that they are, so all
-// locks of an array of them are one. So are all, if one of them is known by a pointer.
-
-// mutexes are those of package sync that a function locks, and what it calls.
-type mutexes struct {
-	u    *Checker
-	list []types.Object // variables and fields; nil is one that is known by a pointer
-	seen []ast.Node     // code of which these are
-}
+// What stands between Lock and Unlock of a mutex is done by one thread at a time. What is locked where is found on all
+// ways through a construct and the functions that it calls (locks_held.go). Mutexes are told apart by the variable or
+// field that they are; of several in an array, or in structs that pointers lead to, locks_which.go asks whether two
+// iterations that touch one element have locked one mutex, too.
 
 // locks is what mutexes that threads share guard in the code of a construct.
 type locks struct {
-	*mutexes
+	u     *Checker
 	t     *threads
-	spans []span
+	code  ast.Stmt
+	inner []*directives.Bound // constructs in it
+	list  []mutex
+
+	states  []state                 // of all statements and expressions that have been come to
+	at      map[ast.Node]int        // their numbers
+	ends    map[string]held         // what is locked behind code, by where it stands and what is locked in front of it
+	active  []ast.Node              // code that is being looked at
+	frames  []*frame                // what branches lead out of
+	given   map[*types.Var]ast.Expr // to parameters; nil: by several calls
+	tried   map[types.Object]tried  // variables that say whether TryLock has locked
+	literal map[*ast.FuncLit]bool   // function literals that are called, or given to what is
 }
 
-// span is code during which mutexes are locked.
-type span struct {
+// mutex is one that is locked, by the expression that is in front of Lock.
+type mutex struct {
+	object types.Object // a variable or field; nil: it is not known which
+	led    bool         // a pointer is in the variable, which leads to a mutex that has another name, too, maybe
+	by     ast.Expr
+	text   string
+	root   types.Object
+}
+
+// level is how a mutex is locked.
+type level int
+
+const (
+	open    level = iota
+	reading       // by RLock: others may read meanwhile
+	writing
+)
+
+// hold is how a mutex is locked on every way, and on one of the ways.
+type hold struct{ least, most level }
+
+// held are mutexes that are locked, by their numbers in locks.list; nil where nothing comes to.
+type held map[int]hold
+
+type state struct {
 	code ast.Node
 	held held
 }
 
-// held are mutexes by their numbers in mutexes.list.
-type held map[int]bool
+// tried is a mutex that a variable says has been locked.
+type tried struct {
+	number int
+	how    level
+}
 
-func (u *Checker) locksOf(t *threads) *locks {
-	m := u.mutexes[t.Func]
-	if m == nil {
-		m = &mutexes{u: u}
-		m.collect(t.Func)
-		for _, d := range u.Reached(t.Func) {
-			m.collect(d.Body)
-		}
-		u.mutexes[t.Func] = m
+// locksOf are the locks in a construct.
+func (u *Checker) locksOf(t *threads) *locks { return u.locksIn(t, t.Stmt, t.inner) }
+
+// locksIn are the locks in code around a construct, or in the construct's own, and the constructs in it.
+func (u *Checker) locksIn(t *threads, code ast.Stmt, inner []*directives.Bound) *locks {
+	l := &locks{u: u, t: t, code: code, inner: inner}
+	if code == nil || !u.locksMutexes(t.Func) {
+		return l
 	}
-	l := &locks{mutexes: m, t: t}
-	if len(m.list) > 0 {
-		l.stmts([]ast.Stmt{t.Stmt}, held{})
-	}
+	l.at, l.ends, l.given = map[ast.Node]int{}, map[string]held{}, map[*types.Var]ast.Expr{}
+	l.tried, l.literal = map[types.Object]tried{}, map[*ast.FuncLit]bool{}
+	l.stmt(code, held{})
+	l.others(code)
 	return l
 }
 
-// at names the mutexes that are locked at an expression or statement, and those that a call locks in what it calls.
-func (l *locks) at(n ast.Node) (names []string) {
-	var innermost span
-	for _, s := range l.spans {
+// codeOf is the body of a function.
+func codeOf(fn ast.Node) ast.Stmt {
+	switch fn := fn.(type) {
+	case *ast.FuncDecl:
+		return fn.Body
+	case *ast.FuncLit:
+		return fn.Body
+	}
+	return nil
+}
+
+// locksMutexes reports a function that locks, or calls code that does.
+func (u *Checker) locksMutexes(fn ast.Node) bool {
+	locks, known := u.mutexes[fn]
+	if !known {
+		found := func(code ast.Node) (is bool) {
+			ast.Inspect(code, func(n ast.Node) bool {
+				if sel, selects := n.(*ast.SelectorExpr); selects && lockOperation(u.Object(sel.Sel)).locks {
+					is = true
+				}
+				return !is
+			})
+			return is
+		}
+		locks = found(fn) || slices.ContainsFunc(u.Reached(fn), func(d *ast.FuncDecl) bool { return found(d.Body) })
+		u.mutexes[fn] = locks
+	}
+	return locks
+}
+
+// of are the locks at an access.
+func (l *locks) of(a independence.Access) (list []independence.Lock) {
+	in := l.heldAt(a.Node).max(l.heldAt(a.Inside))
+	at := a.Inside
+	if at == nil {
+		at = a.Node
+	}
+	for i := range l.list {
+		h, locked := in[i]
+		if !locked {
+			continue
+		}
+		m := l.list[i]
+		which := l.which(m, at)
+		if which == each {
+			continue
+		}
+		lock := independence.Lock{
+			Name: l.name(m), Any: m.object == nil || m.led, Shared: h.least == reading || h.most == reading,
+			Perhaps: h.least == open || which == unlike,
+		}
+		list = append(list, lock)
+		if h.least != open && h.least != h.most {
+			lock.Shared, lock.Perhaps = false, true
+			list = append(list, lock)
+		}
+	}
+	return list
+}
+
+// name tells mutexes apart.
+func (l *locks) name(m mutex) string {
+	if m.object == nil {
+		return "a mutex"
+	}
+	return l.u.Pkg.Fset.Position(m.object.Pos()).String()
+}
+
+// guard says whether what an expression or statement writes is guarded by a mutex, on all ways or on some.
+func (l *locks) guard(n ast.Node) (guarded, perhaps bool) {
+	return l.guarding(independence.Access{Node: n})
+}
+
+// guarding says the same of an access, in a called function, too.
+func (l *locks) guarding(a independence.Access) (guarded, perhaps bool) {
+	for _, x := range l.of(a) {
+		if !x.Perhaps && !x.Shared {
+			return true, false
+		}
+		perhaps = perhaps || !x.Shared
+	}
+	return false, perhaps
+}
+
+// lockedAlways is what can be done about memory that a mutex guards on some ways.
+const lockedAlways = "hold one mutex, locked by Lock, wherever it is touched: on every way there, and the same one for " +
+	"all that touch the same element"
+
+// heldAt is what is locked at an expression or statement.
+func (l *locks) heldAt(n ast.Node) held {
+	if n == nil {
+		return nil
+	}
+	var innermost state
+	for _, s := range l.states {
 		if s.code.Pos() <= n.Pos() && n.End() <= s.code.End() &&
 			(innermost.code == nil || innermost.code.Pos() <= s.code.Pos() && s.code.End() <= innermost.code.End()) {
 			innermost = s
 		}
 	}
-	in := held{}
-	in.add(innermost.held)
-	if call, is := n.(*ast.CallExpr); is && len(l.list) > 0 {
-		for _, code := range l.called(call) {
-			in.add(l.lockedBy(code))
-		}
-	}
-	one := slices.Contains(l.list, nil)
-	for i := range l.list {
-		switch {
-		case !in[i]:
-		case one:
-			return []string{"lock"}
-		default:
-			names = append(names, "lock "+strconv.Itoa(i))
-		}
-	}
-	return names
+	return innermost.held
 }
 
-// called is the code that a call may run.
-func (l *locks) called(call *ast.CallExpr) (code []ast.Node) {
-	for _, d := range l.u.Reached(call) {
-		code = append(code, d.Body)
-	}
-	if lit := l.u.Literal(call.Fun); lit != nil {
-		code = append(code, lit.Body)
-	}
-	for _, e := range call.Args {
-		if lit, is := ast.Unparen(e).(*ast.FuncLit); is {
-			code = append(code, lit.Body)
-		}
-	}
-	return code
-}
-
-func (h held) add(other held) {
-	for i := range other {
-		h[i] = true
-	}
-}
-
-func (h held) and(other held) held {
+// max is what is locked by one of two.
+func (h held) max(other held) held {
 	sum := held{}
-	sum.add(h)
-	sum.add(other)
+	for _, list := range []held{h, other} {
+		for i, x := range list {
+			sum[i] = hold{max(sum[i].least, x.least), max(sum[i].most, x.most)}
+		}
+	}
 	return sum
 }
 
-// collect notes the mutexes that code locks, and function literals that it calls by a name.
-func (m *mutexes) collect(code ast.Node) {
-	if slices.Contains(m.seen, code) {
-		return
-	}
-	m.seen = append(m.seen, code)
-	ast.Inspect(code, func(n ast.Node) bool {
-		if call, is := n.(*ast.CallExpr); is {
-			if o, op := m.mutex(call); op == locking && !slices.Contains(m.list, o) {
-				m.list = append(m.list, o)
-			}
-			if lit := m.u.Literal(call.Fun); lit != nil {
-				m.collect(lit.Body)
-			}
-		}
-		return true
-	})
-}
-
-// lockedBy are the mutexes that code locks, its function literals, too.
-func (l *locks) lockedBy(code ast.Node) held { return l.doneBy(code, locking) }
-
-// doneBy are the mutexes that code locks, or unlocks, its function literals, too.
-func (l *locks) doneBy(code ast.Node, what lockOp) held {
-	h := held{}
-	ast.Inspect(code, func(n ast.Node) bool {
-		if call, is := n.(*ast.CallExpr); is {
-			m, op := l.mutex(call)
-			if i := slices.Index(l.list, m); op == what && i >= 0 && l.guards(m) {
-				h[i] = true
-			}
-		}
-		return true
-	})
-	return h
-}
-
-// stmts goes through statements with the mutexes that are locked when they begin, and returns those that are locked at
-// their end.
-func (l *locks) stmts(list []ast.Stmt, h held) held {
-	for _, s := range list {
-		h = l.stmt(s, h)
-	}
-	return h
-}
-
-func (l *locks) stmt(s ast.Stmt, h held) held {
-	switch s := s.(type) {
-	case *ast.BlockStmt:
-		return l.stmts(s.List, h)
-	case *ast.LabeledStmt:
-		return l.stmt(s.Stmt, h)
-	case *ast.IfStmt:
-		h = l.simple(s.Cond, l.optional(s.Init, h))
-		then, other := l.stmts(s.Body.List, h), l.optional(s.Else, h)
-		if departs(s.Body.List) {
-			return other
-		}
-		if block, is := s.Else.(*ast.BlockStmt); is && departs(block.List) {
-			return then
-		}
-		return then.and(other)
-	case *ast.ForStmt:
-		h = l.optional(s.Init, h)
-		if s.Cond != nil {
-			h = l.simple(s.Cond, h)
-		}
-		return h.and(l.optional(s.Post, l.stmts(s.Body.List, h)))
-	case *ast.RangeStmt:
-		h = l.simple(s.X, h)
-		return h.and(l.stmts(s.Body.List, h))
-	case *ast.SwitchStmt:
-		h = l.optional(s.Init, h)
-		if s.Tag != nil {
-			h = l.simple(s.Tag, h)
-		}
-		return l.cases(s.Body, h)
-	case *ast.TypeSwitchStmt:
-		return l.cases(s.Body, l.simple(s.Assign, l.optional(s.Init, h)))
-	case *ast.DeferStmt:
-		l.simple(s, h)
-		return h // Unlock at the function's end
-	}
-	return l.simple(s, h)
-}
-
-func (l *locks) optional(s ast.Stmt, h held) held {
-	if s == nil {
+// or is what is locked where two ways meet.
+func (h held) or(other held) held {
+	switch {
+	case h == nil:
+		return other
+	case other == nil:
 		return h
 	}
-	return l.stmt(s, h)
-}
-
-func (l *locks) cases(body *ast.BlockStmt, h held) held {
-	after := h
-	for _, s := range body.List {
-		if c, is := s.(*ast.CaseClause); is {
-			for _, e := range c.List {
-				l.simple(e, h)
-			}
-			if end := l.stmts(c.Body, h); !departs(c.Body) {
-				after = after.and(end)
-			}
+	sum := held{}
+	for _, list := range []held{h, other} {
+		for i := range list {
+			sum[i] = hold{min(h[i].least, other[i].least), max(h[i].most, other[i].most)}
 		}
 	}
-	return after
+	return sum
 }
 
-// departs reports statements behind which nothing goes on.
-func departs(list []ast.Stmt) bool {
-	if len(list) == 0 {
-		return false
+// with is what is locked when a mutex is, too; without it if it is open.
+func (h held) with(i int, x hold) held {
+	if h == nil {
+		return nil
 	}
-	switch s := list[len(list)-1].(type) {
-	case *ast.ReturnStmt:
-		return true
-	case *ast.BranchStmt:
-		return s.Tok != token.FALLTHROUGH
+	sum := held{}
+	for j, y := range h {
+		sum[j] = y
 	}
-	return false
-}
-
-// simple notes a statement or an expression without statements in it, but for those of function literals: of those that
-// are not called on the spot it is not known when they are.
-func (l *locks) simple(n ast.Node, h held) held {
-	l.spans = append(l.spans, span{n, h})
-	after := held{}.and(h)
-	ast.Inspect(n, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			if lit, is := ast.Unparen(n.Fun).(*ast.FuncLit); is {
-				l.stmts(lit.Body.List, h)
-				for _, e := range n.Args {
-					l.simple(e, h)
-				}
-				return false
-			}
-			switch m, op := l.mutex(n); {
-			case op == locking && l.guards(m):
-				after[slices.Index(l.list, m)] = true
-			case op == unlocking:
-				delete(after, slices.Index(l.list, m))
-			case op == neither:
-				l.across(n, after)
-			}
-		case *ast.FuncLit:
-			l.stmts(n.Body.List, l.lockedBy(l.t.Stmt))
-			return false
-		}
-		return true
-	})
-	return after
-}
-
-// across changes what is locked by what a call leaves so: mutexes that the called code locks and does not unlock, or
-// the other way round.
-func (l *locks) across(call *ast.CallExpr, h held) {
-	if len(l.list) == 0 {
-		return
+	sum[i] = x
+	if x == (hold{}) {
+		delete(sum, i)
 	}
-	locks, unlocks := held{}, held{}
-	for _, code := range l.called(call) {
-		locks.add(l.doneBy(code, locking))
-		unlocks.add(l.doneBy(code, unlocking))
-	}
-	for i := range locks {
-		if !unlocks[i] {
-			h[i] = true
-		}
-	}
-	for i := range unlocks {
-		if !locks[i] {
-			delete(h, i)
-		}
-	}
-}
-
-type lockOp int
-
-const (
-	neither lockOp = iota
-	locking
-	unlocking
-)
-
-// guards reports a mutex that keeps threads apart: it is not each thread's own.
-func (l *locks) guards(m types.Object) bool {
-	v, is := m.(*types.Var)
-	return !is || v.IsField() || l.u.shares(l.t, v)
-}
-
-// mutex is what a call locks or unlocks; nil for what is known by a pointer.
-func (m *mutexes) mutex(call *ast.CallExpr) (o types.Object, op lockOp) {
-	sel, is := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !is {
-		return nil, neither
-	}
-	if op = lockOperation(m.u.Object(sel.Sel)); op == neither {
-		return nil, neither
-	}
-	s := m.u.Info().Selections[sel]
-	if s == nil {
-		return nil, op
-	}
-	if path := s.Index(); len(path) > 1 { // of an embedded field
-		var field *types.Var
-		t := s.Recv()
-		for _, i := range path[:len(path)-1] {
-			if p, is := source.Under(t).(*types.Pointer); is {
-				t = p.Elem()
-			}
-			of, is := source.Under(t).(*types.Struct)
-			if !is {
-				return nil, op
-			}
-			field = of.Field(i)
-			t = field.Type()
-		}
-		if leadsElsewhere(t) {
-			return nil, op
-		}
-		return field.Origin(), op
-	}
-	if leadsElsewhere(s.Recv()) {
-		return nil, op
-	}
-	return m.named(sel.X, op)
-}
-
-// named is the variable or field that an expression without a pointer is.
-func (m *mutexes) named(e ast.Expr, op lockOp) (types.Object, lockOp) {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		if v, is := m.u.Object(e).(*types.Var); is {
-			return v, op
-		}
-	case *ast.SelectorExpr:
-		if v, is := m.u.Object(e.Sel).(*types.Var); is {
-			return v.Origin(), op
-		}
-	case *ast.IndexExpr:
-		if !leadsElsewhere(m.u.TypeOf(e.X)) {
-			return m.named(e.X, op)
-		}
-	}
-	return nil, op
-}
-
-// leadsElsewhere reports a pointer or an interface, of which there may be several to one mutex, and the same of slices.
-func leadsElsewhere(t types.Type) bool {
-	if t == nil {
-		return true
-	}
-	switch source.Under(t).(type) {
-	case *types.Pointer, *types.Interface, *types.Slice, *types.Map:
-		return true
-	}
-	return false
-}
-
-// lockOperation is what a method of package sync's does to a mutex.
-func lockOperation(o types.Object) lockOp {
-	fn, is := o.(*types.Func)
-	if !is || fn.Pkg() == nil || fn.Pkg().Path() != "sync" {
-		return neither
-	}
-	switch fn.Name() {
-	case "Lock", "RLock", "TryLock", "TryRLock":
-		return locking
-	case "Unlock", "RUnlock":
-		return unlocking
-	}
-	return neither
+	return sum
 }

@@ -388,7 +388,7 @@ func (u *Checker) ordered(code ...ast.Stmt) (found bool) {
 				found = found || n.Op == token.ARROW
 			case *ast.SelectorExpr:
 				fn, ok := u.Object(n.Sel).(*types.Func)
-				found = found || ok && fn.Pkg() != nil && fn.Pkg().Path() == "sync" && lockOperation(fn) == neither
+				found = found || ok && fn.Pkg() != nil && fn.Pkg().Path() == "sync" && lockOperation(fn) == lockOp{}
 			}
 			return !found
 		})

@@ -32,6 +32,7 @@ func (u *Checker) doneTogether(t *threads, list []ast.Stmt, said map[string]bool
 			Body:  u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
 			Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 			Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: u.apartHere(t),
+			Locked: t.locks.of,
 		}
 		for _, f := range independence.Check(nest) {
 			u.writtenTogether(t, f, said)

@@ -101,7 +101,7 @@ func (u *Checker) whileLeft(k *kin, t *threads, call *ast.CallExpr, left []*dire
 		},
 		Body: u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
-		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region),
+		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Locked: t.locks.of,
 	}
 	first := func(n ast.Node) bool { return call.Pos() <= n.Pos() && n.End() <= call.End() }
 	behind := func(n ast.Node) bool { return rest[0].Pos() <= n.Pos() && n.End() <= rest[len(rest)-1].End() }

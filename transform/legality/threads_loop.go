@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"cmp"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -41,7 +42,7 @@ func (u *Checker) shareLoop(t *threads) {
 		Linear: func(v *types.Var) bool { return u.namesVariable(t.Bound, "linear", v) },
 		Body:   u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
-		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: apart,
+		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: apart, Locked: t.locks.of,
 		Turned: u.turnedBy(t.scan(), loops), Waits: waits,
 	}
 	list := slices.DeleteFunc(independence.Check(nest), func(f independence.Finding) bool {
@@ -96,8 +97,8 @@ func (u *Checker) wholes(t *threads, found []independence.Finding, sure bool) {
 	for _, f := range found {
 		said[f.Item] = true
 	}
-	say := func(at, evaluated ast.Expr, name, what string) {
-		certain := evaluated != nil && !slices.ContainsFunc(t.Body, leaves) &&
+	say := func(at, evaluated ast.Expr, perhaps bool, name, what string) {
+		certain := evaluated != nil && !perhaps && !slices.ContainsFunc(t.Body, leaves) &&
 			slices.ContainsFunc(t.Body, func(s ast.Stmt) bool { return alwaysEvaluates(s, evaluated) })
 		if said[name] || !certain && sure || slices.Contains(u.apartHere(t)(at), inOrder) {
 			return
@@ -108,18 +109,21 @@ func (u *Checker) wholes(t *threads, found []independence.Finding, sure bool) {
 			severity, code, who = diag.Error, source.CodeConflict, "every iteration does"
 		}
 		r := u.ReportAt(at.Pos(), at.End(), severity, code, "%s %s: %s", name, what, who)
+		if perhaps {
+			r.Fix(lockedAlways)
+		}
 		r.Fix("write //omp:critical above the statement")
 	}
-	u.eachAssigned(t, func(e ast.Expr) {
+	u.eachAssigned(t, func(e ast.Expr, perhaps bool) {
 		if id, ok := e.(*ast.Ident); ok {
 			v, is := u.Object(id).(*types.Var)
 			if is && u.shares(t, v) && !source.Flat(v.Type()) {
-				say(e, e, u.Text(e), "is assigned by iterations at once")
+				say(e, e, perhaps, u.Text(e), "is assigned by iterations at once")
 			}
 		}
 	})
 	for _, w := range u.mapWrites(t) {
-		say(w.at, w.m, w.name(u), w.is("iterations"))
+		say(w.at, w.m, w.perhaps, w.name(u), w.is("iterations"))
 	}
 }
 
@@ -133,11 +137,12 @@ func (u *Checker) isMap(e ast.Expr) bool {
 }
 
 // eachAssigned calls f with what a construct assigns by its own text, outside of the constructs and functions in it,
-// and of what a mutex guards.
-func (u *Checker) eachAssigned(t *threads, f func(ast.Expr)) {
+// and of what a mutex guards. perhaps: a mutex may guard it.
+func (u *Checker) eachAssigned(t *threads, f func(e ast.Expr, perhaps bool)) {
 	free := func(e ast.Expr) {
-		if e = ast.Unparen(e); len(t.locks.at(e)) == 0 {
-			f(e)
+		e = ast.Unparen(e)
+		if guarded, perhaps := t.locks.guard(e); !guarded {
+			f(e, perhaps)
 		}
 	}
 	u.eachOwn(t, func(n ast.Node) {
@@ -224,7 +229,7 @@ func (u *Checker) apartHere(t *threads) func(ast.Node) []string {
 	}
 }
 
-// apartIn is what keeps an access of a construct from happening at once with others: a construct in it, or a mutex.
+// apartIn is what keeps an access of a construct from happening at once with others: a construct in it.
 func (u *Checker) apartIn(t *threads, n ast.Node) (names []string) {
 	for _, in := range t.inner {
 		if in.Stmt == nil || !holds(in.Stmt, n) {
@@ -247,12 +252,12 @@ func (u *Checker) apartIn(t *threads, n ast.Node) (names []string) {
 			names = append(names, "atomic")
 		}
 	}
-	return append(names, t.locks.at(n)...)
+	return names
 }
 
 // unfollowed reports a call of which is not known what it does: what could be a conflict there is not spoken of.
 func (u *Checker) unfollowed(a independence.Access) bool {
-	call, ok := a.Node.(*ast.CallExpr)
+	call, ok := cmp.Or(a.Inside, a.Node).(*ast.CallExpr)
 	return ok && slices.ContainsFunc(u.Frame(call).Of(call).Others, func(o effects.Other) bool {
 		return o.Kind == effects.UnknownCall || o.Kind == effects.Output
 	})

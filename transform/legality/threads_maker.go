@@ -106,6 +106,15 @@ func (u *Checker) whileMade(b *beside, loop ast.Stmt) {
 		}
 		return apart(n)
 	}
+	if b.k.locks == nil {
+		b.k.locks = u.locksIn(b.members[0], codeOf(b.k.fn), b.k.within())
+	}
+	nest.Locked = func(a independence.Access) []independence.Lock {
+		if b.of(a.Node) >= 0 {
+			return b.locked(a)
+		}
+		return b.k.locks.of(a)
+	}
 	if b.rest == nil {
 		nest.Deferred = func(n ast.Node) bool { return b.of(n) >= 0 }
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
@@ -16,6 +17,8 @@ import (
 type mapWrite struct {
 	at ast.Expr // what is shown
 	m  ast.Expr // the map by its name; nil where a function writes it that is called
+
+	perhaps bool // a mutex may guard it
 }
 
 func (w mapWrite) name(u *Checker) string {
@@ -36,14 +39,18 @@ func (w mapWrite) is(who string) string {
 // mapWrites are those of a construct's own text and of the functions that it calls, outside of the constructs in it,
 // and of what a mutex guards.
 func (u *Checker) mapWrites(t *threads) (list []mapWrite) {
-	u.eachAssigned(t, func(e ast.Expr) {
+	u.eachAssigned(t, func(e ast.Expr, perhaps bool) {
 		if x, ok := e.(*ast.IndexExpr); ok && u.isMap(x.X) && u.sameForAll(t, x.X) {
-			list = append(list, mapWrite{e, x.X})
+			list = append(list, mapWrite{e, x.X, perhaps})
 		}
 	})
 	u.eachOwn(t, func(n ast.Node) {
 		call, is := n.(*ast.CallExpr)
-		if !is || len(call.Args) == 0 || !u.isMap(call.Args[0]) || len(t.locks.at(call)) > 0 {
+		if !is || len(call.Args) == 0 || !u.isMap(call.Args[0]) {
+			return
+		}
+		guarded, perhaps := t.locks.guard(call)
+		if guarded {
 			return
 		}
 		id, is := ast.Unparen(call.Fun).(*ast.Ident)
@@ -52,7 +59,7 @@ func (u *Checker) mapWrites(t *threads) (list []mapWrite) {
 		}
 		if b, is := u.Object(id).(*types.Builtin); is && (b.Name() == "delete" || b.Name() == "clear") &&
 			u.sameForAll(t, call.Args[0]) {
-			list = append(list, mapWrite{call, call.Args[0]})
+			list = append(list, mapWrite{call, call.Args[0], perhaps})
 		}
 	})
 	var code []ast.Node
@@ -70,7 +77,11 @@ func (u *Checker) mapWrites(t *threads) (list []mapWrite) {
 			len(apart(call)) > 0 || len(apart(a.Node)) > 0 || !u.sharedMap(t, a) {
 			continue
 		}
-		list = append(list, mapWrite{at: call})
+		guarded, perhaps := t.locks.guarding(independence.Access{Node: call, Inside: a.Node})
+		if guarded {
+			continue
+		}
+		list = append(list, mapWrite{at: call, perhaps: perhaps})
 	}
 	return list
 }

@@ -27,6 +27,7 @@ type kin struct {
 	tasks   []*threads
 	waits   []token.Pos // where their maker waits for them
 	grouped []ast.Stmt  // taskgroups
+	locks   *locks      // in what makes them
 }
 
 // siblings compares tasks of one task.

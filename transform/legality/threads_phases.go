@@ -139,7 +139,7 @@ func (u *Checker) whileOthers(p *phase, loop ast.Stmt, rest []ast.Stmt) {
 		Class: func(v *types.Var, fields []int) independence.Class { return u.threadClass(t, v, fields) },
 		Body:  u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
-		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region),
+		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Locked: t.locks.of,
 	}
 	nest.Exclusive = func(n ast.Node) []string {
 		if holds(p.head.Stmt, n) {

@@ -59,12 +59,21 @@ func (u *Checker) crowded(c *crowd, loop ast.Stmt, private func(*types.Var) bool
 		Body: u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: c.exclusive(u),
+		Locked: c.locked,
 	}
 }
 
 // of is the member that code belongs to; -1: none.
 func (c *crowd) of(n ast.Node) int {
 	return slices.IndexFunc(c.members, func(t *threads) bool { return n != nil && holds(t.Stmt, n) })
+}
+
+// locked are the mutexes that are locked at an access of a member.
+func (c *crowd) locked(a independence.Access) []independence.Lock {
+	if i := c.of(a.Node); i >= 0 {
+		return c.members[i].locks.of(a)
+	}
+	return nil
 }
 
 // exclusive has a name for each two members that do not run at once.
@@ -188,7 +197,7 @@ func (u *Checker) wholesAtOnce(c *crowd, private func(*types.Var) bool) {
 	first := map[string]place{}
 	said := map[string]bool{}
 	for i, t := range c.members {
-		u.eachAssigned(t, func(e ast.Expr) {
+		u.eachAssigned(t, func(e ast.Expr, perhaps bool) {
 			whole, is := e, false
 			switch x := e.(type) {
 			case *ast.Ident:
@@ -203,7 +212,7 @@ func (u *Checker) wholesAtOnce(c *crowd, private func(*types.Var) bool) {
 				return
 			}
 			name := u.Text(whole)
-			certain := c.sure(i) && slices.ContainsFunc(t.Body, func(s ast.Stmt) bool {
+			certain := !perhaps && c.sure(i) && slices.ContainsFunc(t.Body, func(s ast.Stmt) bool {
 				return alwaysEvaluates(s, e)
 			}) &&
 				!slices.ContainsFunc(t.Body, leaves)

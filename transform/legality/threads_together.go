@@ -30,10 +30,10 @@ func (u *Checker) together(t *threads) {
 		return
 	}
 	said := map[string]bool{}
-	u.eachAssigned(t, func(e ast.Expr) {
+	u.eachAssigned(t, func(e ast.Expr, perhaps bool) {
 		x, index := e.(*ast.IndexExpr)
 		if name := u.Text(e); !said[name] && u.sameForAll(t, e) && !(index && u.isMap(x.X)) {
-			said[name] = u.assignedTogether(t, e)
+			said[name] = u.assignedTogether(t, e, perhaps)
 		}
 	})
 	for _, w := range u.mapWrites(t) {
@@ -87,17 +87,21 @@ func (u *Checker) sameValue(t *threads, e ast.Expr) bool {
 
 // assignedTogether speaks of an assignment that every thread may make: an update that every one does is lost or comes
 // several times, what depends on who runs it is none of these.
-func (u *Checker) assignedTogether(t *threads, e ast.Expr) bool {
+func (u *Checker) assignedTogether(t *threads, e ast.Expr, perhaps bool) bool {
 	certain, known := u.doneByAll(t, e)
 	if !known {
 		return false
 	}
 	severity, code := diag.Warning, source.CodeMayConflict
-	if adds(t.Env.Updates[e].Op) && certain {
+	if adds(t.Env.Updates[e].Op) && certain && !perhaps {
 		severity, code = diag.Error, source.CodeConflict
 	}
-	u.waysApart(t, u.ReportAt(e.Pos(), e.End(), severity, code, "%s is assigned by threads at once: %s", u.Text(e),
-		t.everyThread(certain)))
+	r := u.ReportAt(e.Pos(), e.End(), severity, code, "%s is assigned by threads at once: %s", u.Text(e),
+		t.everyThread(certain))
+	if perhaps {
+		r.Fix(lockedAlways)
+	}
+	u.waysApart(t, r)
 	return true
 }
 

@@ -20,6 +20,9 @@ func (u *Checker) touches(c *region.Region) func(*ast.CallExpr) []independence.T
 	items := u.mayItemMemory(c, around)
 	known := map[*ast.CallExpr][]independence.Touch{}
 	return func(call *ast.CallExpr) []independence.Touch {
+		if fn := u.Called(call); fn != nil && lockOperation(fn) != (lockOp{}) {
+			return nil // mutexes are there for that
+		}
 		out, ok := known[call]
 		if !ok {
 			out = u.touchedBy(call, around, items)

@@ -205,7 +205,7 @@ func hostLockByPointer(x []int, by *sync.Mutex, n int) int {
 		n += i
 		by.Unlock()
 		mu.Lock()
-		n -= i
+		n -= i // want OMP534 "n" "n may be written in iteration i = 0 and read in iteration i = 1"
 		mu.Unlock()
 	}
 	return n
