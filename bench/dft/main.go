@@ -14,6 +14,7 @@ import (
 	"log"
 	"math/bits"
 	"math/rand/v2"
+	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
@@ -32,7 +33,12 @@ func main() {
 	threads := flag.String("threads", "1,2", "numbers of threads")
 	rounds := flag.Int("rounds", 9, "turns of each contender")
 	turn := flag.Duration("turn", 20*time.Millisecond, "least duration of a turn")
+	cases := flag.String("cases", "", "only cases that match this regular expression, such as 'complex64 2.8$'")
 	flag.Parse()
+	wanted, err := regexp.Compile(*cases)
+	if err != nil {
+		log.Fatalf("cases: %v", err)
+	}
 	for _, word := range strings.Split(*threads, ",") {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 1 {
@@ -41,7 +47,7 @@ func main() {
 		runtime.GOMAXPROCS(n)
 		mkl.SetNumThreads(n)
 		peerThreads(n)
-		m := measure{rounds: *rounds, turn: *turn, wall: n > 1}
+		m := measure{rounds: *rounds, turn: *turn, wall: n > 1, wanted: wanted}
 		m.table(n)
 	}
 }
@@ -50,6 +56,7 @@ type measure struct {
 	rounds int
 	turn   time.Duration
 	wall   bool
+	wanted *regexp.Regexp
 }
 
 func (m measure) table(threads int) {
@@ -67,6 +74,10 @@ func (m measure) table(threads int) {
 }
 
 func (m measure) double(n, transforms int) {
+	what := "complex128 " + name(n, transforms)
+	if !m.wanted.MatchString(what) {
+		return
+	}
 	x, y := aligned[complex128](n*transforms), aligned[complex128](n*transforms)
 	defer free(x)
 	defer free(y)
@@ -82,7 +93,7 @@ func (m measure) double(n, transforms int) {
 			}
 		}
 	}
-	m.row(fmt.Sprintf("complex128 %s", name(n, transforms)), func(count int) {
+	m.row(what, func(count int) {
 		for range count {
 			p.Forward(y, x)
 		}
@@ -90,6 +101,10 @@ func (m measure) double(n, transforms int) {
 }
 
 func (m measure) single(n, transforms int) {
+	what := "complex64 " + name(n, transforms)
+	if !m.wanted.MatchString(what) {
+		return
+	}
 	x, y := aligned[complex64](n*transforms), aligned[complex64](n*transforms)
 	defer free(x)
 	defer free(y)
@@ -97,7 +112,7 @@ func (m measure) single(n, transforms int) {
 		x[i] = complex(rand.Float32(), rand.Float32())
 	}
 	p := dft.Descriptor{Lengths: []int{n}, Transforms: transforms}.Complex64()
-	m.row(fmt.Sprintf("complex64 %s", name(n, transforms)), func(count int) {
+	m.row(what, func(count int) {
 		for range count {
 			p.Forward(y, x)
 		}

@@ -10,13 +10,14 @@ import (
 )
 
 // shortKernels writes the transforms of 64 pairs for AVX-512, all of which is in registers: two passes of radix 8.
-// Those of 128 are two of these.
+// Those of 128 are two of these, and in single precision those of 256 are four.
 func shortKernels(c *build.Context, t element) {
 	e := short{emitter{c, avx512, t}}
 	for _, swap := range []bool{false, true} {
 		if t.size == 4 {
 			e.single(swap)
 			e.singleTwice(swap)
+			e.singleFourTimes(swap)
 		} else {
 			e.double(swap)
 			e.doubleTwice(swap)
@@ -36,11 +37,11 @@ func (e short) vec() reg.VecVirtual { return e.ZMM() }
 
 func (e short) function(name string, swap bool) (dst, src reg.GPVirtual, scale reg.VecVirtual) {
 	f := fourier{e.emitter}
+	work, pairs := ", work", map[string]string{"sixtyFour": "64", "oneTwentyEight": "128", "twoFiftySix": "256"}[name]
 	if name == "sixtyFour" {
-		f.function(name+suffix(swap), "dst, src *F, scale "+e.goName, "transforms a line of 64 pairs.")
-	} else {
-		f.function(name+suffix(swap), "dst, src, work *F, scale "+e.goName, "transforms a line of 128 pairs.")
+		work = ""
 	}
+	f.function(name+suffix(swap), "dst, src"+work+" *F, scale "+e.goName, "transforms a line of "+pairs+" pairs.")
 	dst, src = e.parameter("dst"), e.parameter("src")
 	return dst, src, f.scaleAVX512()
 }

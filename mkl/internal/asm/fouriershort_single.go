@@ -47,6 +47,64 @@ func (e short) singleTwice(swap bool) {
 	e.RET()
 }
 
+// singleFourTimes transforms the numbers of even places, 0 and 2 of each four, which wait in memory, and those of odd
+// ones.
+func (e short) singleFourTimes(swap bool) {
+	dst, src, scale := e.function("twoFiftySix", swap)
+	work := e.parameter("work")
+	c := e.constants("TwoFiftySix"+suffix(swap), []int{0, 2, 1, 3, 4, 6, 5, 7})
+	turns := e.table("turnsOfHalves"+suffix(swap), e.roots(128, 8, func(row, lane int) int { return 8*row + lane }))
+	odds := e.table("turnsOfOdds"+suffix(swap), e.roots(256, 16, func(row, lane int) int { return 8*row + lane }))
+	for odd := range 2 {
+		var x, y [8]reg.VecVirtual
+		for j := range x {
+			x[j], y[j] = e.quarters(operand.Mem{Base: src, Disp: 256 * j}, odd, swap)
+		}
+		x, y = e.lineOfPairs(x, c), e.lineOfPairs(y, c)
+		for k := range x {
+			e.timesPairs(y[k], turns.Offset(128*k))
+			d := e.plusMinus(x[k], y[k])
+			for half, v := range []reg.VecVirtual{x[k], d} {
+				at := 64 * (k + 8*half)
+				if odd == 0 {
+					e.store(v, operand.Mem{Base: work, Disp: at})
+					continue
+				}
+				e.timesPairs(v, odds.Offset(2*at))
+				even := e.vec()
+				e.load(operand.Mem{Base: work, Disp: at}, even)
+				d := e.plusMinus(even, v)
+				e.storePairs(even, scale, swap, operand.Mem{Base: dst, Disp: at})
+				e.storePairs(d, scale, swap, operand.Mem{Base: dst, Disp: 1024 + at})
+			}
+		}
+	}
+	e.VZEROUPPER()
+	e.RET()
+}
+
+// quarters are, of 32 pairs, numbers odd and odd+2 of each four. Those of eight fours come in the order 0 2 1 3 4 6 5 7.
+func (e short) quarters(at operand.Mem, odd int, swap bool) (x, y reg.VecVirtual) {
+	var two [2]reg.VecVirtual
+	for i := range two {
+		lo := e.vec()
+		two[i] = e.vec()
+		e.load(at.Offset(128*i), lo)
+		if odd == 0 {
+			e.VUNPCKLPD(at.Offset(128*i+64), lo, two[i])
+		} else {
+			e.VUNPCKHPD(at.Offset(128*i+64), lo, two[i])
+		}
+		if swap {
+			e.VPERMILPS(operand.Imm(0xb1), two[i], two[i])
+		}
+	}
+	x, y = e.vec(), e.vec()
+	e.VSHUFF64X2(operand.Imm(0x88), two[1], two[0], x)
+	e.VSHUFF64X2(operand.Imm(0xdd), two[1], two[0], y)
+	return x, y
+}
+
 func (e short) pairs(at operand.Mem, swap bool) reg.VecVirtual {
 	x := e.vec()
 	e.load(at, x)

@@ -52,13 +52,9 @@ func (l *Line[F]) fast(dst []F, dstApart int, src []F, srcApart, count int, inve
 		first, last4, last8, three = kn.first4Swap, kn.last4Swap, kn.last8Swap, kn.threeSwap
 	}
 	w := l.borrow(1)
-	if l.n == 128 && kn.oneTwentyEight != nil {
-		transform := kn.oneTwentyEight
-		if inverse {
-			transform = kn.oneTwentyEightSwap
-		}
+	if transform := kn.whole(l.n, inverse); transform != nil {
 		for i := range count {
-			y, x := dst[i*dstApart:][:256], src[i*srcApart:][:256]
+			y, x := dst[i*dstApart:][:2*l.n], src[i*srcApart:][:2*l.n]
 			transform(&y[0], &x[0], &w.memory[0], scale)
 		}
 		l.pool.Put(w)
@@ -91,4 +87,19 @@ func (l *Line[F]) fast(dst []F, dstApart int, src []F, srcApart, count int, inve
 		}
 	}
 	l.pool.Put(w)
+}
+
+// whole is a kernel that is all of a line of n pairs and wants memory; nil: there is none.
+func (kn *kernels[F]) whole(n int, inverse bool) func(dst, src, work *F, scale F) {
+	switch {
+	case n == 128 && inverse:
+		return kn.oneTwentyEightSwap
+	case n == 128:
+		return kn.oneTwentyEight
+	case n == 256 && inverse:
+		return kn.twoFiftySixSwap
+	case n == 256:
+		return kn.twoFiftySix
+	}
+	return nil
 }

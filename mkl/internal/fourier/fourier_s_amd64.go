@@ -87,6 +87,11 @@ func sixtyFourS(dst *float32, src *float32, scale float32)
 //go:noescape
 func oneTwentyEightS(dst *float32, src *float32, work *float32, scale float32)
 
+// twoFiftySixS transforms a line of 256 pairs.
+//
+//go:noescape
+func twoFiftySixS(dst *float32, src *float32, work *float32, scale float32)
+
 // sixtyFourSwapS transforms a line of 64 pairs.
 //
 //go:noescape
@@ -96,3 +101,8 @@ func sixtyFourSwapS(dst *float32, src *float32, scale float32)
 //
 //go:noescape
 func oneTwentyEightSwapS(dst *float32, src *float32, work *float32, scale float32)
+
+// twoFiftySixSwapS transforms a line of 256 pairs.
+//
+//go:noescape
+func twoFiftySixSwapS(dst *float32, src *float32, work *float32, scale float32)

@@ -3305,6 +3305,1866 @@ DATA turnsS<>+1016(SB)/4, $0xbd48fb30
 DATA turnsS<>+1020(SB)/4, $0xbd48fb30
 GLOBL turnsS<>(SB), RODATA|NOPTR, $1024
 
+// func twoFiftySixS(dst *float32, src *float32, work *float32, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·twoFiftySixS(SB), NOSPLIT, $0-28
+	MOVQ           dst+0(FP), AX
+	MOVQ           src+8(FP), CX
+	VBROADCASTSS   scale+24(FP), Z0
+	MOVQ           work+16(FP), DX
+	VBROADCASTSS   halfTwoFiftySixS<>+0(SB), Z1
+	VBROADCASTSS   oneTwoFiftySixS<>+0(SB), Z2
+	VMOVUPS        (CX), Z3
+	VUNPCKLPD      64(CX), Z3, Z3
+	VMOVUPS        128(CX), Z4
+	VUNPCKLPD      192(CX), Z4, Z4
+	VSHUFF64X2     $0x88, Z4, Z3, Z5
+	VSHUFF64X2     $0xdd, Z4, Z3, Z3
+	VMOVUPS        256(CX), Z4
+	VUNPCKLPD      320(CX), Z4, Z4
+	VMOVUPS        384(CX), Z6
+	VUNPCKLPD      448(CX), Z6, Z6
+	VSHUFF64X2     $0x88, Z6, Z4, Z7
+	VSHUFF64X2     $0xdd, Z6, Z4, Z4
+	VMOVUPS        512(CX), Z6
+	VUNPCKLPD      576(CX), Z6, Z6
+	VMOVUPS        640(CX), Z8
+	VUNPCKLPD      704(CX), Z8, Z8
+	VSHUFF64X2     $0x88, Z8, Z6, Z9
+	VSHUFF64X2     $0xdd, Z8, Z6, Z6
+	VMOVUPS        768(CX), Z8
+	VUNPCKLPD      832(CX), Z8, Z8
+	VMOVUPS        896(CX), Z10
+	VUNPCKLPD      960(CX), Z10, Z10
+	VSHUFF64X2     $0x88, Z10, Z8, Z11
+	VSHUFF64X2     $0xdd, Z10, Z8, Z8
+	VMOVUPS        1024(CX), Z10
+	VUNPCKLPD      1088(CX), Z10, Z10
+	VMOVUPS        1152(CX), Z12
+	VUNPCKLPD      1216(CX), Z12, Z12
+	VSHUFF64X2     $0x88, Z12, Z10, Z13
+	VSHUFF64X2     $0xdd, Z12, Z10, Z10
+	VMOVUPS        1280(CX), Z12
+	VUNPCKLPD      1344(CX), Z12, Z12
+	VMOVUPS        1408(CX), Z14
+	VUNPCKLPD      1472(CX), Z14, Z14
+	VSHUFF64X2     $0x88, Z14, Z12, Z15
+	VSHUFF64X2     $0xdd, Z14, Z12, Z12
+	VMOVUPS        1536(CX), Z14
+	VUNPCKLPD      1600(CX), Z14, Z14
+	VMOVUPS        1664(CX), Z16
+	VUNPCKLPD      1728(CX), Z16, Z16
+	VSHUFF64X2     $0x88, Z16, Z14, Z17
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VMOVUPS        1792(CX), Z16
+	VUNPCKLPD      1856(CX), Z16, Z16
+	VMOVUPS        1920(CX), Z18
+	VUNPCKLPD      1984(CX), Z18, Z18
+	VSHUFF64X2     $0x88, Z18, Z16, Z19
+	VSHUFF64X2     $0xdd, Z18, Z16, Z16
+	VSUBPS         Z13, Z5, Z18
+	VADDPS         Z13, Z5, Z5
+	VSUBPS         Z15, Z7, Z13
+	VADDPS         Z15, Z7, Z7
+	VSUBPS         Z17, Z9, Z15
+	VADDPS         Z17, Z9, Z9
+	VSUBPS         Z19, Z11, Z17
+	VADDPS         Z19, Z11, Z11
+	VPERMILPS      $0xb1, Z13, Z19
+	VPERMILPS      $0xb1, Z17, Z20
+	VMULPS         Z1, Z19, Z19
+	VFMSUBADD231PS Z1, Z13, Z19
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z17, Z20
+	VSUBPS         Z9, Z5, Z13
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z11, Z7, Z9
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z7, Z5, Z11
+	VADDPS         Z7, Z5, Z5
+	VPERMILPS      $0xb1, Z9, Z7
+	VMOVUPS        Z13, Z9
+	VFMSUBADD213PS Z7, Z2, Z9
+	VMOVUPS        Z13, Z13
+	VFMADDSUB213PS Z7, Z2, Z13
+	VPERMILPS      $0xb1, Z15, Z7
+	VMOVUPS        Z18, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z18, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VSUBPS         Z20, Z19, Z7
+	VADDPS         Z20, Z19, Z18
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z18, Z7
+	VMOVUPS        Z17, Z18
+	VFMSUBADD213PS Z7, Z2, Z18
+	VMOVUPS        Z17, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VPERMILPS      $0xb1, Z15, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+64(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+0(SB), Z7, Z15
+	VPERMILPS      $0xb1, Z9, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+192(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+128(SB), Z7, Z9
+	VPERMILPS      $0xb1, Z18, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+320(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+256(SB), Z7, Z18
+	VPERMILPS      $0xb1, Z11, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+448(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+384(SB), Z7, Z11
+	VPERMILPS      $0xb1, Z19, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+576(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+512(SB), Z7, Z19
+	VPERMILPS      $0xb1, Z13, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+704(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+640(SB), Z7, Z13
+	VPERMILPS      $0xb1, Z17, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+832(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+768(SB), Z7, Z17
+	VUNPCKLPD      Z15, Z5, Z7
+	VUNPCKHPD      Z15, Z5, Z5
+	VUNPCKLPD      Z18, Z9, Z15
+	VUNPCKHPD      Z18, Z9, Z9
+	VUNPCKLPD      Z19, Z11, Z18
+	VUNPCKHPD      Z19, Z11, Z11
+	VUNPCKLPD      Z17, Z13, Z19
+	VUNPCKHPD      Z17, Z13, Z13
+	VSHUFF64X2     $0x88, Z15, Z7, Z17
+	VSHUFF64X2     $0xdd, Z15, Z7, Z7
+	VSHUFF64X2     $0x88, Z9, Z5, Z15
+	VSHUFF64X2     $0xdd, Z9, Z5, Z5
+	VSHUFF64X2     $0x88, Z19, Z18, Z9
+	VSHUFF64X2     $0xdd, Z19, Z18, Z18
+	VSHUFF64X2     $0x88, Z13, Z11, Z19
+	VSHUFF64X2     $0xdd, Z13, Z11, Z11
+	VSHUFF64X2     $0x88, Z9, Z17, Z13
+	VSHUFF64X2     $0xdd, Z9, Z17, Z9
+	VSHUFF64X2     $0x88, Z19, Z15, Z17
+	VSHUFF64X2     $0xdd, Z19, Z15, Z15
+	VSHUFF64X2     $0x88, Z18, Z7, Z19
+	VSHUFF64X2     $0xdd, Z18, Z7, Z7
+	VSHUFF64X2     $0x88, Z11, Z5, Z18
+	VSHUFF64X2     $0xdd, Z11, Z5, Z5
+	VSUBPS         Z9, Z13, Z11
+	VADDPS         Z9, Z13, Z13
+	VSUBPS         Z7, Z19, Z9
+	VADDPS         Z7, Z19, Z19
+	VSUBPS         Z15, Z17, Z7
+	VADDPS         Z15, Z17, Z17
+	VSUBPS         Z5, Z18, Z15
+	VADDPS         Z5, Z18, Z18
+	VPERMILPS      $0xb1, Z9, Z5
+	VPERMILPS      $0xb1, Z15, Z20
+	VMULPS         Z1, Z5, Z5
+	VFMSUBADD231PS Z1, Z9, Z5
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z15, Z20
+	VSUBPS         Z17, Z13, Z9
+	VADDPS         Z17, Z13, Z13
+	VSUBPS         Z18, Z19, Z15
+	VADDPS         Z18, Z19, Z19
+	VSUBPS         Z19, Z13, Z17
+	VADDPS         Z19, Z13, Z13
+	VPERMILPS      $0xb1, Z15, Z15
+	VMOVUPS        Z9, Z18
+	VFMSUBADD213PS Z15, Z2, Z18
+	VMOVUPS        Z9, Z9
+	VFMADDSUB213PS Z15, Z2, Z9
+	VPERMILPS      $0xb1, Z7, Z7
+	VMOVUPS        Z11, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z7, Z2, Z11
+	VSUBPS         Z20, Z5, Z7
+	VADDPS         Z20, Z5, Z5
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        Z11, Z7
+	VFMSUBADD213PS Z5, Z2, Z7
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z5, Z2, Z11
+	VSUBPS         Z10, Z3, Z5
+	VADDPS         Z10, Z3, Z3
+	VSUBPS         Z12, Z4, Z10
+	VADDPS         Z12, Z4, Z4
+	VSUBPS         Z14, Z6, Z12
+	VADDPS         Z14, Z6, Z6
+	VSUBPS         Z16, Z8, Z14
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z16
+	VPERMILPS      $0xb1, Z14, Z20
+	VMULPS         Z1, Z16, Z16
+	VFMSUBADD231PS Z1, Z10, Z16
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z14, Z20
+	VSUBPS         Z6, Z3, Z10
+	VADDPS         Z6, Z3, Z3
+	VSUBPS         Z8, Z4, Z6
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z4, Z3, Z8
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z6, Z4
+	VMOVUPS        Z10, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z10, Z10
+	VFMADDSUB213PS Z4, Z2, Z10
+	VPERMILPS      $0xb1, Z12, Z4
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z4, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z16, Z4
+	VADDPS         Z20, Z16, Z14
+	VSUBPS         Z4, Z12, Z16
+	VADDPS         Z4, Z12, Z12
+	VPERMILPS      $0xb1, Z14, Z4
+	VMOVUPS        Z5, Z14
+	VFMSUBADD213PS Z4, Z2, Z14
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VPERMILPS      $0xb1, Z12, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+0(SB), Z4, Z12
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+128(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z14, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+256(SB), Z4, Z14
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+384(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z16, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+512(SB), Z4, Z16
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+640(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+768(SB), Z4, Z5
+	VUNPCKLPD      Z12, Z3, Z4
+	VUNPCKHPD      Z12, Z3, Z3
+	VUNPCKLPD      Z14, Z6, Z12
+	VUNPCKHPD      Z14, Z6, Z6
+	VUNPCKLPD      Z16, Z8, Z14
+	VUNPCKHPD      Z16, Z8, Z8
+	VUNPCKLPD      Z5, Z10, Z16
+	VUNPCKHPD      Z5, Z10, Z5
+	VSHUFF64X2     $0x88, Z12, Z4, Z10
+	VSHUFF64X2     $0xdd, Z12, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z12
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSHUFF64X2     $0x88, Z16, Z14, Z6
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VSHUFF64X2     $0x88, Z5, Z8, Z16
+	VSHUFF64X2     $0xdd, Z5, Z8, Z5
+	VSHUFF64X2     $0x88, Z6, Z10, Z8
+	VSHUFF64X2     $0xdd, Z6, Z10, Z6
+	VSHUFF64X2     $0x88, Z16, Z12, Z10
+	VSHUFF64X2     $0xdd, Z16, Z12, Z12
+	VSHUFF64X2     $0x88, Z14, Z4, Z16
+	VSHUFF64X2     $0xdd, Z14, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z14
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSUBPS         Z6, Z8, Z5
+	VADDPS         Z6, Z8, Z8
+	VSUBPS         Z4, Z16, Z6
+	VADDPS         Z4, Z16, Z16
+	VSUBPS         Z12, Z10, Z4
+	VADDPS         Z12, Z10, Z10
+	VSUBPS         Z3, Z14, Z12
+	VADDPS         Z3, Z14, Z14
+	VPERMILPS      $0xb1, Z6, Z3
+	VPERMILPS      $0xb1, Z12, Z20
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z6, Z3
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z12, Z20
+	VSUBPS         Z10, Z8, Z6
+	VADDPS         Z10, Z8, Z8
+	VSUBPS         Z14, Z16, Z10
+	VADDPS         Z14, Z16, Z16
+	VSUBPS         Z16, Z8, Z12
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z10
+	VMOVUPS        Z6, Z14
+	VFMSUBADD213PS Z10, Z2, Z14
+	VMOVUPS        Z6, Z6
+	VFMADDSUB213PS Z10, Z2, Z6
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z5, Z10
+	VFMSUBADD213PS Z4, Z2, Z10
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z3, Z4
+	VADDPS         Z20, Z3, Z3
+	VSUBPS         Z4, Z10, Z16
+	VADDPS         Z4, Z10, Z10
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z5, Z4
+	VFMSUBADD213PS Z3, Z2, Z4
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z3, Z2, Z5
+	VPERMILPS      $0xb1, Z8, Z3
+	VMULPS         turnsOfHalvesS<>+64(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+0(SB), Z3, Z8
+	VSUBPS         Z8, Z13, Z3
+	VADDPS         Z8, Z13, Z13
+	VMOVUPS        Z13, (DX)
+	VMOVUPS        Z3, 512(DX)
+	VPERMILPS      $0xb1, Z10, Z3
+	VMULPS         turnsOfHalvesS<>+192(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+128(SB), Z3, Z10
+	VSUBPS         Z10, Z15, Z3
+	VADDPS         Z10, Z15, Z15
+	VMOVUPS        Z15, 64(DX)
+	VMOVUPS        Z3, 576(DX)
+	VPERMILPS      $0xb1, Z14, Z3
+	VMULPS         turnsOfHalvesS<>+320(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+256(SB), Z3, Z14
+	VSUBPS         Z14, Z18, Z3
+	VADDPS         Z14, Z18, Z18
+	VMOVUPS        Z18, 128(DX)
+	VMOVUPS        Z3, 640(DX)
+	VPERMILPS      $0xb1, Z4, Z3
+	VMULPS         turnsOfHalvesS<>+448(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+384(SB), Z3, Z4
+	VSUBPS         Z4, Z7, Z3
+	VADDPS         Z4, Z7, Z7
+	VMOVUPS        Z7, 192(DX)
+	VMOVUPS        Z3, 704(DX)
+	VPERMILPS      $0xb1, Z12, Z3
+	VMULPS         turnsOfHalvesS<>+576(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+512(SB), Z3, Z12
+	VSUBPS         Z12, Z17, Z3
+	VADDPS         Z12, Z17, Z17
+	VMOVUPS        Z17, 256(DX)
+	VMOVUPS        Z3, 768(DX)
+	VPERMILPS      $0xb1, Z16, Z3
+	VMULPS         turnsOfHalvesS<>+704(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+640(SB), Z3, Z16
+	VSUBPS         Z16, Z19, Z3
+	VADDPS         Z16, Z19, Z19
+	VMOVUPS        Z19, 320(DX)
+	VMOVUPS        Z3, 832(DX)
+	VPERMILPS      $0xb1, Z6, Z3
+	VMULPS         turnsOfHalvesS<>+832(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+768(SB), Z3, Z6
+	VSUBPS         Z6, Z9, Z3
+	VADDPS         Z6, Z9, Z9
+	VMOVUPS        Z9, 384(DX)
+	VMOVUPS        Z3, 896(DX)
+	VPERMILPS      $0xb1, Z5, Z3
+	VMULPS         turnsOfHalvesS<>+960(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesS<>+896(SB), Z3, Z5
+	VSUBPS         Z5, Z11, Z3
+	VADDPS         Z5, Z11, Z11
+	VMOVUPS        Z11, 448(DX)
+	VMOVUPS        Z3, 960(DX)
+	VMOVUPS        (CX), Z3
+	VUNPCKHPD      64(CX), Z3, Z3
+	VMOVUPS        128(CX), Z4
+	VUNPCKHPD      192(CX), Z4, Z4
+	VSHUFF64X2     $0x88, Z4, Z3, Z5
+	VSHUFF64X2     $0xdd, Z4, Z3, Z3
+	VMOVUPS        256(CX), Z4
+	VUNPCKHPD      320(CX), Z4, Z4
+	VMOVUPS        384(CX), Z6
+	VUNPCKHPD      448(CX), Z6, Z6
+	VSHUFF64X2     $0x88, Z6, Z4, Z7
+	VSHUFF64X2     $0xdd, Z6, Z4, Z4
+	VMOVUPS        512(CX), Z6
+	VUNPCKHPD      576(CX), Z6, Z6
+	VMOVUPS        640(CX), Z8
+	VUNPCKHPD      704(CX), Z8, Z8
+	VSHUFF64X2     $0x88, Z8, Z6, Z9
+	VSHUFF64X2     $0xdd, Z8, Z6, Z6
+	VMOVUPS        768(CX), Z8
+	VUNPCKHPD      832(CX), Z8, Z8
+	VMOVUPS        896(CX), Z10
+	VUNPCKHPD      960(CX), Z10, Z10
+	VSHUFF64X2     $0x88, Z10, Z8, Z11
+	VSHUFF64X2     $0xdd, Z10, Z8, Z8
+	VMOVUPS        1024(CX), Z10
+	VUNPCKHPD      1088(CX), Z10, Z10
+	VMOVUPS        1152(CX), Z12
+	VUNPCKHPD      1216(CX), Z12, Z12
+	VSHUFF64X2     $0x88, Z12, Z10, Z13
+	VSHUFF64X2     $0xdd, Z12, Z10, Z10
+	VMOVUPS        1280(CX), Z12
+	VUNPCKHPD      1344(CX), Z12, Z12
+	VMOVUPS        1408(CX), Z14
+	VUNPCKHPD      1472(CX), Z14, Z14
+	VSHUFF64X2     $0x88, Z14, Z12, Z15
+	VSHUFF64X2     $0xdd, Z14, Z12, Z12
+	VMOVUPS        1536(CX), Z14
+	VUNPCKHPD      1600(CX), Z14, Z14
+	VMOVUPS        1664(CX), Z16
+	VUNPCKHPD      1728(CX), Z16, Z16
+	VSHUFF64X2     $0x88, Z16, Z14, Z17
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VMOVUPS        1792(CX), Z16
+	VUNPCKHPD      1856(CX), Z16, Z16
+	VMOVUPS        1920(CX), Z18
+	VUNPCKHPD      1984(CX), Z18, Z18
+	VSHUFF64X2     $0x88, Z18, Z16, Z19
+	VSHUFF64X2     $0xdd, Z18, Z16, Z16
+	VSUBPS         Z13, Z5, Z18
+	VADDPS         Z13, Z5, Z5
+	VSUBPS         Z15, Z7, Z13
+	VADDPS         Z15, Z7, Z7
+	VSUBPS         Z17, Z9, Z15
+	VADDPS         Z17, Z9, Z9
+	VSUBPS         Z19, Z11, Z17
+	VADDPS         Z19, Z11, Z11
+	VPERMILPS      $0xb1, Z13, Z19
+	VPERMILPS      $0xb1, Z17, Z20
+	VMULPS         Z1, Z19, Z19
+	VFMSUBADD231PS Z1, Z13, Z19
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z17, Z20
+	VSUBPS         Z9, Z5, Z13
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z11, Z7, Z9
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z7, Z5, Z11
+	VADDPS         Z7, Z5, Z5
+	VPERMILPS      $0xb1, Z9, Z7
+	VMOVUPS        Z13, Z9
+	VFMSUBADD213PS Z7, Z2, Z9
+	VMOVUPS        Z13, Z13
+	VFMADDSUB213PS Z7, Z2, Z13
+	VPERMILPS      $0xb1, Z15, Z7
+	VMOVUPS        Z18, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z18, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VSUBPS         Z20, Z19, Z7
+	VADDPS         Z20, Z19, Z18
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z18, Z7
+	VMOVUPS        Z17, Z18
+	VFMSUBADD213PS Z7, Z2, Z18
+	VMOVUPS        Z17, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VPERMILPS      $0xb1, Z15, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+64(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+0(SB), Z7, Z15
+	VPERMILPS      $0xb1, Z9, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+192(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+128(SB), Z7, Z9
+	VPERMILPS      $0xb1, Z18, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+320(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+256(SB), Z7, Z18
+	VPERMILPS      $0xb1, Z11, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+448(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+384(SB), Z7, Z11
+	VPERMILPS      $0xb1, Z19, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+576(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+512(SB), Z7, Z19
+	VPERMILPS      $0xb1, Z13, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+704(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+640(SB), Z7, Z13
+	VPERMILPS      $0xb1, Z17, Z7
+	VMULPS         twiddlesTwoFiftySixS<>+832(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+768(SB), Z7, Z17
+	VUNPCKLPD      Z15, Z5, Z7
+	VUNPCKHPD      Z15, Z5, Z5
+	VUNPCKLPD      Z18, Z9, Z15
+	VUNPCKHPD      Z18, Z9, Z9
+	VUNPCKLPD      Z19, Z11, Z18
+	VUNPCKHPD      Z19, Z11, Z11
+	VUNPCKLPD      Z17, Z13, Z19
+	VUNPCKHPD      Z17, Z13, Z13
+	VSHUFF64X2     $0x88, Z15, Z7, Z17
+	VSHUFF64X2     $0xdd, Z15, Z7, Z7
+	VSHUFF64X2     $0x88, Z9, Z5, Z15
+	VSHUFF64X2     $0xdd, Z9, Z5, Z5
+	VSHUFF64X2     $0x88, Z19, Z18, Z9
+	VSHUFF64X2     $0xdd, Z19, Z18, Z18
+	VSHUFF64X2     $0x88, Z13, Z11, Z19
+	VSHUFF64X2     $0xdd, Z13, Z11, Z11
+	VSHUFF64X2     $0x88, Z9, Z17, Z13
+	VSHUFF64X2     $0xdd, Z9, Z17, Z9
+	VSHUFF64X2     $0x88, Z19, Z15, Z17
+	VSHUFF64X2     $0xdd, Z19, Z15, Z15
+	VSHUFF64X2     $0x88, Z18, Z7, Z19
+	VSHUFF64X2     $0xdd, Z18, Z7, Z7
+	VSHUFF64X2     $0x88, Z11, Z5, Z18
+	VSHUFF64X2     $0xdd, Z11, Z5, Z5
+	VSUBPS         Z9, Z13, Z11
+	VADDPS         Z9, Z13, Z13
+	VSUBPS         Z7, Z19, Z9
+	VADDPS         Z7, Z19, Z19
+	VSUBPS         Z15, Z17, Z7
+	VADDPS         Z15, Z17, Z17
+	VSUBPS         Z5, Z18, Z15
+	VADDPS         Z5, Z18, Z18
+	VPERMILPS      $0xb1, Z9, Z5
+	VPERMILPS      $0xb1, Z15, Z20
+	VMULPS         Z1, Z5, Z5
+	VFMSUBADD231PS Z1, Z9, Z5
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z15, Z20
+	VSUBPS         Z17, Z13, Z9
+	VADDPS         Z17, Z13, Z13
+	VSUBPS         Z18, Z19, Z15
+	VADDPS         Z18, Z19, Z19
+	VSUBPS         Z19, Z13, Z17
+	VADDPS         Z19, Z13, Z13
+	VPERMILPS      $0xb1, Z15, Z15
+	VMOVUPS        Z9, Z18
+	VFMSUBADD213PS Z15, Z2, Z18
+	VMOVUPS        Z9, Z9
+	VFMADDSUB213PS Z15, Z2, Z9
+	VPERMILPS      $0xb1, Z7, Z7
+	VMOVUPS        Z11, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z7, Z2, Z11
+	VSUBPS         Z20, Z5, Z7
+	VADDPS         Z20, Z5, Z5
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        Z11, Z7
+	VFMSUBADD213PS Z5, Z2, Z7
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z5, Z2, Z11
+	VSUBPS         Z10, Z3, Z5
+	VADDPS         Z10, Z3, Z3
+	VSUBPS         Z12, Z4, Z10
+	VADDPS         Z12, Z4, Z4
+	VSUBPS         Z14, Z6, Z12
+	VADDPS         Z14, Z6, Z6
+	VSUBPS         Z16, Z8, Z14
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z16
+	VPERMILPS      $0xb1, Z14, Z20
+	VMULPS         Z1, Z16, Z16
+	VFMSUBADD231PS Z1, Z10, Z16
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z14, Z20
+	VSUBPS         Z6, Z3, Z10
+	VADDPS         Z6, Z3, Z3
+	VSUBPS         Z8, Z4, Z6
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z4, Z3, Z8
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z6, Z4
+	VMOVUPS        Z10, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z10, Z10
+	VFMADDSUB213PS Z4, Z2, Z10
+	VPERMILPS      $0xb1, Z12, Z4
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z4, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z16, Z4
+	VADDPS         Z20, Z16, Z14
+	VSUBPS         Z4, Z12, Z16
+	VADDPS         Z4, Z12, Z12
+	VPERMILPS      $0xb1, Z14, Z4
+	VMOVUPS        Z5, Z14
+	VFMSUBADD213PS Z4, Z2, Z14
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VPERMILPS      $0xb1, Z12, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+0(SB), Z4, Z12
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+128(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z14, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+256(SB), Z4, Z14
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+384(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z16, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+512(SB), Z4, Z16
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+640(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         twiddlesTwoFiftySixS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixS<>+768(SB), Z4, Z5
+	VUNPCKLPD      Z12, Z3, Z4
+	VUNPCKHPD      Z12, Z3, Z3
+	VUNPCKLPD      Z14, Z6, Z12
+	VUNPCKHPD      Z14, Z6, Z6
+	VUNPCKLPD      Z16, Z8, Z14
+	VUNPCKHPD      Z16, Z8, Z8
+	VUNPCKLPD      Z5, Z10, Z16
+	VUNPCKHPD      Z5, Z10, Z5
+	VSHUFF64X2     $0x88, Z12, Z4, Z10
+	VSHUFF64X2     $0xdd, Z12, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z12
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSHUFF64X2     $0x88, Z16, Z14, Z6
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VSHUFF64X2     $0x88, Z5, Z8, Z16
+	VSHUFF64X2     $0xdd, Z5, Z8, Z5
+	VSHUFF64X2     $0x88, Z6, Z10, Z8
+	VSHUFF64X2     $0xdd, Z6, Z10, Z6
+	VSHUFF64X2     $0x88, Z16, Z12, Z10
+	VSHUFF64X2     $0xdd, Z16, Z12, Z12
+	VSHUFF64X2     $0x88, Z14, Z4, Z16
+	VSHUFF64X2     $0xdd, Z14, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z14
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSUBPS         Z6, Z8, Z5
+	VADDPS         Z6, Z8, Z8
+	VSUBPS         Z4, Z16, Z6
+	VADDPS         Z4, Z16, Z16
+	VSUBPS         Z12, Z10, Z4
+	VADDPS         Z12, Z10, Z10
+	VSUBPS         Z3, Z14, Z12
+	VADDPS         Z3, Z14, Z14
+	VPERMILPS      $0xb1, Z6, Z3
+	VPERMILPS      $0xb1, Z12, Z20
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z6, Z3
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z12, Z20
+	VSUBPS         Z10, Z8, Z1
+	VADDPS         Z10, Z8, Z8
+	VSUBPS         Z14, Z16, Z6
+	VADDPS         Z14, Z16, Z16
+	VSUBPS         Z16, Z8, Z10
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z1, Z12
+	VFMSUBADD213PS Z6, Z2, Z12
+	VMOVUPS        Z1, Z1
+	VFMADDSUB213PS Z6, Z2, Z1
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z5, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z3, Z4
+	VADDPS         Z20, Z3, Z3
+	VSUBPS         Z4, Z6, Z14
+	VADDPS         Z4, Z6, Z6
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z5, Z4
+	VFMSUBADD213PS Z3, Z2, Z4
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z3, Z2, Z5
+	VPERMILPS      $0xb1, Z8, Z2
+	VMULPS         turnsOfHalvesS<>+64(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesS<>+0(SB), Z2, Z8
+	VSUBPS         Z8, Z13, Z2
+	VADDPS         Z8, Z13, Z13
+	VPERMILPS      $0xb1, Z13, Z3
+	VMULPS         turnsOfOddsS<>+64(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+0(SB), Z3, Z13
+	VMOVUPS        (DX), Z3
+	VSUBPS         Z13, Z3, Z8
+	VADDPS         Z13, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, (AX)
+	VMULPS         Z0, Z8, Z8
+	VMOVUPS        Z8, 1024(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsS<>+1088(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+1024(SB), Z3, Z2
+	VMOVUPS        512(DX), Z3
+	VSUBPS         Z2, Z3, Z8
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 512(AX)
+	VMULPS         Z0, Z8, Z8
+	VMOVUPS        Z8, 1536(AX)
+	VPERMILPS      $0xb1, Z6, Z2
+	VMULPS         turnsOfHalvesS<>+192(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesS<>+128(SB), Z2, Z6
+	VSUBPS         Z6, Z15, Z2
+	VADDPS         Z6, Z15, Z15
+	VPERMILPS      $0xb1, Z15, Z3
+	VMULPS         turnsOfOddsS<>+192(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+128(SB), Z3, Z15
+	VMOVUPS        64(DX), Z3
+	VSUBPS         Z15, Z3, Z6
+	VADDPS         Z15, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 64(AX)
+	VMULPS         Z0, Z6, Z6
+	VMOVUPS        Z6, 1088(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsS<>+1216(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+1152(SB), Z3, Z2
+	VMOVUPS        576(DX), Z3
+	VSUBPS         Z2, Z3, Z6
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 576(AX)
+	VMULPS         Z0, Z6, Z6
+	VMOVUPS        Z6, 1600(AX)
+	VPERMILPS      $0xb1, Z12, Z2
+	VMULPS         turnsOfHalvesS<>+320(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesS<>+256(SB), Z2, Z12
+	VSUBPS         Z12, Z18, Z2
+	VADDPS         Z12, Z18, Z18
+	VPERMILPS      $0xb1, Z18, Z3
+	VMULPS         turnsOfOddsS<>+320(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+256(SB), Z3, Z18
+	VMOVUPS        128(DX), Z3
+	VSUBPS         Z18, Z3, Z6
+	VADDPS         Z18, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 128(AX)
+	VMULPS         Z0, Z6, Z6
+	VMOVUPS        Z6, 1152(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsS<>+1344(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+1280(SB), Z3, Z2
+	VMOVUPS        640(DX), Z3
+	VSUBPS         Z2, Z3, Z6
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 640(AX)
+	VMULPS         Z0, Z6, Z6
+	VMOVUPS        Z6, 1664(AX)
+	VPERMILPS      $0xb1, Z4, Z2
+	VMULPS         turnsOfHalvesS<>+448(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesS<>+384(SB), Z2, Z4
+	VSUBPS         Z4, Z7, Z2
+	VADDPS         Z4, Z7, Z7
+	VPERMILPS      $0xb1, Z7, Z3
+	VMULPS         turnsOfOddsS<>+448(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+384(SB), Z3, Z7
+	VMOVUPS        192(DX), Z3
+	VSUBPS         Z7, Z3, Z4
+	VADDPS         Z7, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 192(AX)
+	VMULPS         Z0, Z4, Z4
+	VMOVUPS        Z4, 1216(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsS<>+1472(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+1408(SB), Z3, Z2
+	VMOVUPS        704(DX), Z3
+	VSUBPS         Z2, Z3, Z4
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 704(AX)
+	VMULPS         Z0, Z4, Z4
+	VMOVUPS        Z4, 1728(AX)
+	VPERMILPS      $0xb1, Z10, Z2
+	VMULPS         turnsOfHalvesS<>+576(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesS<>+512(SB), Z2, Z10
+	VSUBPS         Z10, Z17, Z2
+	VADDPS         Z10, Z17, Z17
+	VPERMILPS      $0xb1, Z17, Z3
+	VMULPS         turnsOfOddsS<>+576(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+512(SB), Z3, Z17
+	VMOVUPS        256(DX), Z3
+	VSUBPS         Z17, Z3, Z4
+	VADDPS         Z17, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 256(AX)
+	VMULPS         Z0, Z4, Z4
+	VMOVUPS        Z4, 1280(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsS<>+1600(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+1536(SB), Z3, Z2
+	VMOVUPS        768(DX), Z3
+	VSUBPS         Z2, Z3, Z4
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 768(AX)
+	VMULPS         Z0, Z4, Z4
+	VMOVUPS        Z4, 1792(AX)
+	VPERMILPS      $0xb1, Z14, Z2
+	VMULPS         turnsOfHalvesS<>+704(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesS<>+640(SB), Z2, Z14
+	VSUBPS         Z14, Z19, Z2
+	VADDPS         Z14, Z19, Z19
+	VPERMILPS      $0xb1, Z19, Z3
+	VMULPS         turnsOfOddsS<>+704(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+640(SB), Z3, Z19
+	VMOVUPS        320(DX), Z3
+	VSUBPS         Z19, Z3, Z4
+	VADDPS         Z19, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 320(AX)
+	VMULPS         Z0, Z4, Z4
+	VMOVUPS        Z4, 1344(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsS<>+1728(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsS<>+1664(SB), Z3, Z2
+	VMOVUPS        832(DX), Z3
+	VSUBPS         Z2, Z3, Z4
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 832(AX)
+	VMULPS         Z0, Z4, Z4
+	VMOVUPS        Z4, 1856(AX)
+	VPERMILPS      $0xb1, Z1, Z2
+	VMULPS         turnsOfHalvesS<>+832(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesS<>+768(SB), Z2, Z1
+	VSUBPS         Z1, Z9, Z2
+	VADDPS         Z1, Z9, Z9
+	VPERMILPS      $0xb1, Z9, Z1
+	VMULPS         turnsOfOddsS<>+832(SB), Z1, Z1
+	VFMADDSUB132PS turnsOfOddsS<>+768(SB), Z1, Z9
+	VMOVUPS        384(DX), Z1
+	VSUBPS         Z9, Z1, Z3
+	VADDPS         Z9, Z1, Z1
+	VMULPS         Z0, Z1, Z1
+	VMOVUPS        Z1, 384(AX)
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 1408(AX)
+	VPERMILPS      $0xb1, Z2, Z1
+	VMULPS         turnsOfOddsS<>+1856(SB), Z1, Z1
+	VFMADDSUB132PS turnsOfOddsS<>+1792(SB), Z1, Z2
+	VMOVUPS        896(DX), Z1
+	VSUBPS         Z2, Z1, Z3
+	VADDPS         Z2, Z1, Z1
+	VMULPS         Z0, Z1, Z1
+	VMOVUPS        Z1, 896(AX)
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 1920(AX)
+	VPERMILPS      $0xb1, Z5, Z1
+	VMULPS         turnsOfHalvesS<>+960(SB), Z1, Z1
+	VFMADDSUB132PS turnsOfHalvesS<>+896(SB), Z1, Z5
+	VSUBPS         Z5, Z11, Z1
+	VADDPS         Z5, Z11, Z11
+	VPERMILPS      $0xb1, Z11, Z2
+	VMULPS         turnsOfOddsS<>+960(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfOddsS<>+896(SB), Z2, Z11
+	VMOVUPS        448(DX), Z2
+	VSUBPS         Z11, Z2, Z3
+	VADDPS         Z11, Z2, Z2
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 448(AX)
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 1472(AX)
+	VPERMILPS      $0xb1, Z1, Z2
+	VMULPS         turnsOfOddsS<>+1984(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfOddsS<>+1920(SB), Z2, Z1
+	VMOVUPS        960(DX), Z2
+	VSUBPS         Z1, Z2, Z3
+	VADDPS         Z1, Z2, Z2
+	VMULPS         Z0, Z2, Z2
+	VMOVUPS        Z2, 960(AX)
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, 1984(AX)
+	VZEROUPPER
+	RET
+
+DATA twiddlesTwoFiftySixS<>+0(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+4(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+8(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixS<>+12(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixS<>+16(SB)/4, $0x3f7ec46d
+DATA twiddlesTwoFiftySixS<>+20(SB)/4, $0x3f7ec46d
+DATA twiddlesTwoFiftySixS<>+24(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixS<>+28(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixS<>+32(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixS<>+36(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixS<>+40(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+44(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+48(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixS<>+52(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixS<>+56(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixS<>+60(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixS<>+64(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+68(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+72(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+76(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+80(SB)/4, $0xbdc8bd36
+DATA twiddlesTwoFiftySixS<>+84(SB)/4, $0xbdc8bd36
+DATA twiddlesTwoFiftySixS<>+88(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixS<>+92(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixS<>+96(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+100(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+104(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+108(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+112(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+116(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+120(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixS<>+124(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixS<>+128(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+132(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+136(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixS<>+140(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixS<>+144(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixS<>+148(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixS<>+152(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+156(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+160(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixS<>+164(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixS<>+168(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+172(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+176(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixS<>+180(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixS<>+184(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixS<>+188(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixS<>+192(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+196(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+200(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+204(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+208(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+212(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+216(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+220(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+224(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+228(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+232(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+236(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+240(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixS<>+244(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixS<>+248(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+252(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+256(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+260(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+264(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+268(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+272(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixS<>+276(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixS<>+280(SB)/4, $0x3f226799
+DATA twiddlesTwoFiftySixS<>+284(SB)/4, $0x3f226799
+DATA twiddlesTwoFiftySixS<>+288(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+292(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+296(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+300(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+304(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixS<>+308(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixS<>+312(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+316(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+320(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+324(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+328(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+332(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+336(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixS<>+340(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixS<>+344(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixS<>+348(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixS<>+352(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+356(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+360(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+364(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+368(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixS<>+372(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixS<>+376(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixS<>+380(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixS<>+384(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+388(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+392(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixS<>+396(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixS<>+400(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixS<>+404(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixS<>+408(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+412(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+416(SB)/4, $0x00000000
+DATA twiddlesTwoFiftySixS<>+420(SB)/4, $0x00000000
+DATA twiddlesTwoFiftySixS<>+424(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+428(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+432(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+436(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+440(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+444(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+448(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+452(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+456(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+460(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+464(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+468(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+472(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+476(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+480(SB)/4, $0xbf800000
+DATA twiddlesTwoFiftySixS<>+484(SB)/4, $0xbf800000
+DATA twiddlesTwoFiftySixS<>+488(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+492(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+496(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+500(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+504(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+508(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+512(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+516(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+520(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixS<>+524(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixS<>+528(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixS<>+532(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixS<>+536(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixS<>+540(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixS<>+544(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+548(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+552(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+556(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+560(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixS<>+564(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixS<>+568(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixS<>+572(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixS<>+576(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+580(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+584(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixS<>+588(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixS<>+592(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+596(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+600(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixS<>+604(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixS<>+608(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+612(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+616(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+620(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+624(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixS<>+628(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixS<>+632(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixS<>+636(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixS<>+640(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+644(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+648(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+652(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+656(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+660(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+664(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+668(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+672(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+676(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+680(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+684(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+688(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+692(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+696(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+700(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+704(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+708(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+712(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+716(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+720(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+724(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+728(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+732(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+736(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+740(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixS<>+744(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+748(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixS<>+752(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+756(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixS<>+760(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+764(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+768(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+772(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixS<>+776(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixS<>+780(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixS<>+784(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixS<>+788(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixS<>+792(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+796(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixS<>+800(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+804(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixS<>+808(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+812(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixS<>+816(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixS<>+820(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixS<>+824(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixS<>+828(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixS<>+832(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+836(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixS<>+840(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+844(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixS<>+848(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixS<>+852(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixS<>+856(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixS<>+860(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixS<>+864(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+868(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixS<>+872(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+876(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixS<>+880(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixS<>+884(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixS<>+888(SB)/4, $0x3f7ec46d
+DATA twiddlesTwoFiftySixS<>+892(SB)/4, $0x3f7ec46d
+GLOBL twiddlesTwoFiftySixS<>(SB), RODATA|NOPTR, $896
+
+DATA halfTwoFiftySixS<>+0(SB)/4, $0x3f3504f3
+GLOBL halfTwoFiftySixS<>(SB), RODATA|NOPTR, $4
+
+DATA oneTwoFiftySixS<>+0(SB)/4, $0x3f800000
+GLOBL oneTwoFiftySixS<>(SB), RODATA|NOPTR, $4
+
+DATA turnsOfHalvesS<>+0(SB)/4, $0x3f800000
+DATA turnsOfHalvesS<>+4(SB)/4, $0x3f800000
+DATA turnsOfHalvesS<>+8(SB)/4, $0x3f7fb10f
+DATA turnsOfHalvesS<>+12(SB)/4, $0x3f7fb10f
+DATA turnsOfHalvesS<>+16(SB)/4, $0x3f7ec46d
+DATA turnsOfHalvesS<>+20(SB)/4, $0x3f7ec46d
+DATA turnsOfHalvesS<>+24(SB)/4, $0x3f7d3aac
+DATA turnsOfHalvesS<>+28(SB)/4, $0x3f7d3aac
+DATA turnsOfHalvesS<>+32(SB)/4, $0x3f7b14be
+DATA turnsOfHalvesS<>+36(SB)/4, $0x3f7b14be
+DATA turnsOfHalvesS<>+40(SB)/4, $0x3f7853f8
+DATA turnsOfHalvesS<>+44(SB)/4, $0x3f7853f8
+DATA turnsOfHalvesS<>+48(SB)/4, $0x3f74fa0b
+DATA turnsOfHalvesS<>+52(SB)/4, $0x3f74fa0b
+DATA turnsOfHalvesS<>+56(SB)/4, $0x3f710908
+DATA turnsOfHalvesS<>+60(SB)/4, $0x3f710908
+DATA turnsOfHalvesS<>+64(SB)/4, $0x80000000
+DATA turnsOfHalvesS<>+68(SB)/4, $0x80000000
+DATA turnsOfHalvesS<>+72(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesS<>+76(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesS<>+80(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesS<>+84(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesS<>+88(SB)/4, $0xbe164083
+DATA turnsOfHalvesS<>+92(SB)/4, $0xbe164083
+DATA turnsOfHalvesS<>+96(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesS<>+100(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesS<>+104(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesS<>+108(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesS<>+112(SB)/4, $0xbe94a031
+DATA turnsOfHalvesS<>+116(SB)/4, $0xbe94a031
+DATA turnsOfHalvesS<>+120(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesS<>+124(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesS<>+128(SB)/4, $0x3f6c835e
+DATA turnsOfHalvesS<>+132(SB)/4, $0x3f6c835e
+DATA turnsOfHalvesS<>+136(SB)/4, $0x3f676bd8
+DATA turnsOfHalvesS<>+140(SB)/4, $0x3f676bd8
+DATA turnsOfHalvesS<>+144(SB)/4, $0x3f61c598
+DATA turnsOfHalvesS<>+148(SB)/4, $0x3f61c598
+DATA turnsOfHalvesS<>+152(SB)/4, $0x3f5b941a
+DATA turnsOfHalvesS<>+156(SB)/4, $0x3f5b941a
+DATA turnsOfHalvesS<>+160(SB)/4, $0x3f54db31
+DATA turnsOfHalvesS<>+164(SB)/4, $0x3f54db31
+DATA turnsOfHalvesS<>+168(SB)/4, $0x3f4d9f02
+DATA turnsOfHalvesS<>+172(SB)/4, $0x3f4d9f02
+DATA turnsOfHalvesS<>+176(SB)/4, $0x3f45e403
+DATA turnsOfHalvesS<>+180(SB)/4, $0x3f45e403
+DATA turnsOfHalvesS<>+184(SB)/4, $0x3f3daef9
+DATA turnsOfHalvesS<>+188(SB)/4, $0x3f3daef9
+DATA turnsOfHalvesS<>+192(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesS<>+196(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesS<>+200(SB)/4, $0xbedae880
+DATA turnsOfHalvesS<>+204(SB)/4, $0xbedae880
+DATA turnsOfHalvesS<>+208(SB)/4, $0xbef15aea
+DATA turnsOfHalvesS<>+212(SB)/4, $0xbef15aea
+DATA turnsOfHalvesS<>+216(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesS<>+220(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesS<>+224(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesS<>+228(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesS<>+232(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesS<>+236(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesS<>+240(SB)/4, $0xbf226799
+DATA turnsOfHalvesS<>+244(SB)/4, $0xbf226799
+DATA turnsOfHalvesS<>+248(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesS<>+252(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesS<>+256(SB)/4, $0x3f3504f3
+DATA turnsOfHalvesS<>+260(SB)/4, $0x3f3504f3
+DATA turnsOfHalvesS<>+264(SB)/4, $0x3f2beb4a
+DATA turnsOfHalvesS<>+268(SB)/4, $0x3f2beb4a
+DATA turnsOfHalvesS<>+272(SB)/4, $0x3f226799
+DATA turnsOfHalvesS<>+276(SB)/4, $0x3f226799
+DATA turnsOfHalvesS<>+280(SB)/4, $0x3f187fc0
+DATA turnsOfHalvesS<>+284(SB)/4, $0x3f187fc0
+DATA turnsOfHalvesS<>+288(SB)/4, $0x3f0e39da
+DATA turnsOfHalvesS<>+292(SB)/4, $0x3f0e39da
+DATA turnsOfHalvesS<>+296(SB)/4, $0x3f039c3d
+DATA turnsOfHalvesS<>+300(SB)/4, $0x3f039c3d
+DATA turnsOfHalvesS<>+304(SB)/4, $0x3ef15aea
+DATA turnsOfHalvesS<>+308(SB)/4, $0x3ef15aea
+DATA turnsOfHalvesS<>+312(SB)/4, $0x3edae880
+DATA turnsOfHalvesS<>+316(SB)/4, $0x3edae880
+DATA turnsOfHalvesS<>+320(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesS<>+324(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesS<>+328(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesS<>+332(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesS<>+336(SB)/4, $0xbf45e403
+DATA turnsOfHalvesS<>+340(SB)/4, $0xbf45e403
+DATA turnsOfHalvesS<>+344(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesS<>+348(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesS<>+352(SB)/4, $0xbf54db31
+DATA turnsOfHalvesS<>+356(SB)/4, $0xbf54db31
+DATA turnsOfHalvesS<>+360(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesS<>+364(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesS<>+368(SB)/4, $0xbf61c598
+DATA turnsOfHalvesS<>+372(SB)/4, $0xbf61c598
+DATA turnsOfHalvesS<>+376(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesS<>+380(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesS<>+384(SB)/4, $0x3ec3ef15
+DATA turnsOfHalvesS<>+388(SB)/4, $0x3ec3ef15
+DATA turnsOfHalvesS<>+392(SB)/4, $0x3eac7cd4
+DATA turnsOfHalvesS<>+396(SB)/4, $0x3eac7cd4
+DATA turnsOfHalvesS<>+400(SB)/4, $0x3e94a031
+DATA turnsOfHalvesS<>+404(SB)/4, $0x3e94a031
+DATA turnsOfHalvesS<>+408(SB)/4, $0x3e78cfcc
+DATA turnsOfHalvesS<>+412(SB)/4, $0x3e78cfcc
+DATA turnsOfHalvesS<>+416(SB)/4, $0x3e47c5c2
+DATA turnsOfHalvesS<>+420(SB)/4, $0x3e47c5c2
+DATA turnsOfHalvesS<>+424(SB)/4, $0x3e164083
+DATA turnsOfHalvesS<>+428(SB)/4, $0x3e164083
+DATA turnsOfHalvesS<>+432(SB)/4, $0x3dc8bd36
+DATA turnsOfHalvesS<>+436(SB)/4, $0x3dc8bd36
+DATA turnsOfHalvesS<>+440(SB)/4, $0x3d48fb30
+DATA turnsOfHalvesS<>+444(SB)/4, $0x3d48fb30
+DATA turnsOfHalvesS<>+448(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesS<>+452(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesS<>+456(SB)/4, $0xbf710908
+DATA turnsOfHalvesS<>+460(SB)/4, $0xbf710908
+DATA turnsOfHalvesS<>+464(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesS<>+468(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesS<>+472(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesS<>+476(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesS<>+480(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesS<>+484(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesS<>+488(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesS<>+492(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesS<>+496(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesS<>+500(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesS<>+504(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesS<>+508(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesS<>+512(SB)/4, $0x00000000
+DATA turnsOfHalvesS<>+516(SB)/4, $0x00000000
+DATA turnsOfHalvesS<>+520(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesS<>+524(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesS<>+528(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesS<>+532(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesS<>+536(SB)/4, $0xbe164083
+DATA turnsOfHalvesS<>+540(SB)/4, $0xbe164083
+DATA turnsOfHalvesS<>+544(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesS<>+548(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesS<>+552(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesS<>+556(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesS<>+560(SB)/4, $0xbe94a031
+DATA turnsOfHalvesS<>+564(SB)/4, $0xbe94a031
+DATA turnsOfHalvesS<>+568(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesS<>+572(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesS<>+576(SB)/4, $0xbf800000
+DATA turnsOfHalvesS<>+580(SB)/4, $0xbf800000
+DATA turnsOfHalvesS<>+584(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesS<>+588(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesS<>+592(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesS<>+596(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesS<>+600(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesS<>+604(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesS<>+608(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesS<>+612(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesS<>+616(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesS<>+620(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesS<>+624(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesS<>+628(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesS<>+632(SB)/4, $0xbf710908
+DATA turnsOfHalvesS<>+636(SB)/4, $0xbf710908
+DATA turnsOfHalvesS<>+640(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesS<>+644(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesS<>+648(SB)/4, $0xbedae880
+DATA turnsOfHalvesS<>+652(SB)/4, $0xbedae880
+DATA turnsOfHalvesS<>+656(SB)/4, $0xbef15aea
+DATA turnsOfHalvesS<>+660(SB)/4, $0xbef15aea
+DATA turnsOfHalvesS<>+664(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesS<>+668(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesS<>+672(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesS<>+676(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesS<>+680(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesS<>+684(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesS<>+688(SB)/4, $0xbf226799
+DATA turnsOfHalvesS<>+692(SB)/4, $0xbf226799
+DATA turnsOfHalvesS<>+696(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesS<>+700(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesS<>+704(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesS<>+708(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesS<>+712(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesS<>+716(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesS<>+720(SB)/4, $0xbf61c598
+DATA turnsOfHalvesS<>+724(SB)/4, $0xbf61c598
+DATA turnsOfHalvesS<>+728(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesS<>+732(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesS<>+736(SB)/4, $0xbf54db31
+DATA turnsOfHalvesS<>+740(SB)/4, $0xbf54db31
+DATA turnsOfHalvesS<>+744(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesS<>+748(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesS<>+752(SB)/4, $0xbf45e403
+DATA turnsOfHalvesS<>+756(SB)/4, $0xbf45e403
+DATA turnsOfHalvesS<>+760(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesS<>+764(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesS<>+768(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesS<>+772(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesS<>+776(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesS<>+780(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesS<>+784(SB)/4, $0xbf45e403
+DATA turnsOfHalvesS<>+788(SB)/4, $0xbf45e403
+DATA turnsOfHalvesS<>+792(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesS<>+796(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesS<>+800(SB)/4, $0xbf54db31
+DATA turnsOfHalvesS<>+804(SB)/4, $0xbf54db31
+DATA turnsOfHalvesS<>+808(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesS<>+812(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesS<>+816(SB)/4, $0xbf61c598
+DATA turnsOfHalvesS<>+820(SB)/4, $0xbf61c598
+DATA turnsOfHalvesS<>+824(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesS<>+828(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesS<>+832(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesS<>+836(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesS<>+840(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesS<>+844(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesS<>+848(SB)/4, $0xbf226799
+DATA turnsOfHalvesS<>+852(SB)/4, $0xbf226799
+DATA turnsOfHalvesS<>+856(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesS<>+860(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesS<>+864(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesS<>+868(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesS<>+872(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesS<>+876(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesS<>+880(SB)/4, $0xbef15aea
+DATA turnsOfHalvesS<>+884(SB)/4, $0xbef15aea
+DATA turnsOfHalvesS<>+888(SB)/4, $0xbedae880
+DATA turnsOfHalvesS<>+892(SB)/4, $0xbedae880
+DATA turnsOfHalvesS<>+896(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesS<>+900(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesS<>+904(SB)/4, $0xbf710908
+DATA turnsOfHalvesS<>+908(SB)/4, $0xbf710908
+DATA turnsOfHalvesS<>+912(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesS<>+916(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesS<>+920(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesS<>+924(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesS<>+928(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesS<>+932(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesS<>+936(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesS<>+940(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesS<>+944(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesS<>+948(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesS<>+952(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesS<>+956(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesS<>+960(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesS<>+964(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesS<>+968(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesS<>+972(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesS<>+976(SB)/4, $0xbe94a031
+DATA turnsOfHalvesS<>+980(SB)/4, $0xbe94a031
+DATA turnsOfHalvesS<>+984(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesS<>+988(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesS<>+992(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesS<>+996(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesS<>+1000(SB)/4, $0xbe164083
+DATA turnsOfHalvesS<>+1004(SB)/4, $0xbe164083
+DATA turnsOfHalvesS<>+1008(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesS<>+1012(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesS<>+1016(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesS<>+1020(SB)/4, $0xbd48fb30
+GLOBL turnsOfHalvesS<>(SB), RODATA|NOPTR, $1024
+
+DATA turnsOfOddsS<>+0(SB)/4, $0x3f800000
+DATA turnsOfOddsS<>+4(SB)/4, $0x3f800000
+DATA turnsOfOddsS<>+8(SB)/4, $0x3f7fec43
+DATA turnsOfOddsS<>+12(SB)/4, $0x3f7fec43
+DATA turnsOfOddsS<>+16(SB)/4, $0x3f7fb10f
+DATA turnsOfOddsS<>+20(SB)/4, $0x3f7fb10f
+DATA turnsOfOddsS<>+24(SB)/4, $0x3f7f4e6d
+DATA turnsOfOddsS<>+28(SB)/4, $0x3f7f4e6d
+DATA turnsOfOddsS<>+32(SB)/4, $0x3f7ec46d
+DATA turnsOfOddsS<>+36(SB)/4, $0x3f7ec46d
+DATA turnsOfOddsS<>+40(SB)/4, $0x3f7e1324
+DATA turnsOfOddsS<>+44(SB)/4, $0x3f7e1324
+DATA turnsOfOddsS<>+48(SB)/4, $0x3f7d3aac
+DATA turnsOfOddsS<>+52(SB)/4, $0x3f7d3aac
+DATA turnsOfOddsS<>+56(SB)/4, $0x3f7c3b28
+DATA turnsOfOddsS<>+60(SB)/4, $0x3f7c3b28
+DATA turnsOfOddsS<>+64(SB)/4, $0x80000000
+DATA turnsOfOddsS<>+68(SB)/4, $0x80000000
+DATA turnsOfOddsS<>+72(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsS<>+76(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsS<>+80(SB)/4, $0xbd48fb30
+DATA turnsOfOddsS<>+84(SB)/4, $0xbd48fb30
+DATA turnsOfOddsS<>+88(SB)/4, $0xbd96a905
+DATA turnsOfOddsS<>+92(SB)/4, $0xbd96a905
+DATA turnsOfOddsS<>+96(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsS<>+100(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsS<>+104(SB)/4, $0xbdfab273
+DATA turnsOfOddsS<>+108(SB)/4, $0xbdfab273
+DATA turnsOfOddsS<>+112(SB)/4, $0xbe164083
+DATA turnsOfOddsS<>+116(SB)/4, $0xbe164083
+DATA turnsOfOddsS<>+120(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsS<>+124(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsS<>+128(SB)/4, $0x3f7b14be
+DATA turnsOfOddsS<>+132(SB)/4, $0x3f7b14be
+DATA turnsOfOddsS<>+136(SB)/4, $0x3f79c79d
+DATA turnsOfOddsS<>+140(SB)/4, $0x3f79c79d
+DATA turnsOfOddsS<>+144(SB)/4, $0x3f7853f8
+DATA turnsOfOddsS<>+148(SB)/4, $0x3f7853f8
+DATA turnsOfOddsS<>+152(SB)/4, $0x3f76ba07
+DATA turnsOfOddsS<>+156(SB)/4, $0x3f76ba07
+DATA turnsOfOddsS<>+160(SB)/4, $0x3f74fa0b
+DATA turnsOfOddsS<>+164(SB)/4, $0x3f74fa0b
+DATA turnsOfOddsS<>+168(SB)/4, $0x3f731447
+DATA turnsOfOddsS<>+172(SB)/4, $0x3f731447
+DATA turnsOfOddsS<>+176(SB)/4, $0x3f710908
+DATA turnsOfOddsS<>+180(SB)/4, $0x3f710908
+DATA turnsOfOddsS<>+184(SB)/4, $0x3f6ed89e
+DATA turnsOfOddsS<>+188(SB)/4, $0x3f6ed89e
+DATA turnsOfOddsS<>+192(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsS<>+196(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsS<>+200(SB)/4, $0xbe605c13
+DATA turnsOfOddsS<>+204(SB)/4, $0xbe605c13
+DATA turnsOfOddsS<>+208(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsS<>+212(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsS<>+216(SB)/4, $0xbe888e93
+DATA turnsOfOddsS<>+220(SB)/4, $0xbe888e93
+DATA turnsOfOddsS<>+224(SB)/4, $0xbe94a031
+DATA turnsOfOddsS<>+228(SB)/4, $0xbe94a031
+DATA turnsOfOddsS<>+232(SB)/4, $0xbea09ae5
+DATA turnsOfOddsS<>+236(SB)/4, $0xbea09ae5
+DATA turnsOfOddsS<>+240(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsS<>+244(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsS<>+248(SB)/4, $0xbeb8442a
+DATA turnsOfOddsS<>+252(SB)/4, $0xbeb8442a
+DATA turnsOfOddsS<>+256(SB)/4, $0x3f6c835e
+DATA turnsOfOddsS<>+260(SB)/4, $0x3f6c835e
+DATA turnsOfOddsS<>+264(SB)/4, $0x3f6a09a7
+DATA turnsOfOddsS<>+268(SB)/4, $0x3f6a09a7
+DATA turnsOfOddsS<>+272(SB)/4, $0x3f676bd8
+DATA turnsOfOddsS<>+276(SB)/4, $0x3f676bd8
+DATA turnsOfOddsS<>+280(SB)/4, $0x3f64aa59
+DATA turnsOfOddsS<>+284(SB)/4, $0x3f64aa59
+DATA turnsOfOddsS<>+288(SB)/4, $0x3f61c598
+DATA turnsOfOddsS<>+292(SB)/4, $0x3f61c598
+DATA turnsOfOddsS<>+296(SB)/4, $0x3f5ebe05
+DATA turnsOfOddsS<>+300(SB)/4, $0x3f5ebe05
+DATA turnsOfOddsS<>+304(SB)/4, $0x3f5b941a
+DATA turnsOfOddsS<>+308(SB)/4, $0x3f5b941a
+DATA turnsOfOddsS<>+312(SB)/4, $0x3f584853
+DATA turnsOfOddsS<>+316(SB)/4, $0x3f584853
+DATA turnsOfOddsS<>+320(SB)/4, $0xbec3ef15
+DATA turnsOfOddsS<>+324(SB)/4, $0xbec3ef15
+DATA turnsOfOddsS<>+328(SB)/4, $0xbecf7bca
+DATA turnsOfOddsS<>+332(SB)/4, $0xbecf7bca
+DATA turnsOfOddsS<>+336(SB)/4, $0xbedae880
+DATA turnsOfOddsS<>+340(SB)/4, $0xbedae880
+DATA turnsOfOddsS<>+344(SB)/4, $0xbee63375
+DATA turnsOfOddsS<>+348(SB)/4, $0xbee63375
+DATA turnsOfOddsS<>+352(SB)/4, $0xbef15aea
+DATA turnsOfOddsS<>+356(SB)/4, $0xbef15aea
+DATA turnsOfOddsS<>+360(SB)/4, $0xbefc5d27
+DATA turnsOfOddsS<>+364(SB)/4, $0xbefc5d27
+DATA turnsOfOddsS<>+368(SB)/4, $0xbf039c3d
+DATA turnsOfOddsS<>+372(SB)/4, $0xbf039c3d
+DATA turnsOfOddsS<>+376(SB)/4, $0xbf08f59b
+DATA turnsOfOddsS<>+380(SB)/4, $0xbf08f59b
+DATA turnsOfOddsS<>+384(SB)/4, $0x3f54db31
+DATA turnsOfOddsS<>+388(SB)/4, $0x3f54db31
+DATA turnsOfOddsS<>+392(SB)/4, $0x3f514d3d
+DATA turnsOfOddsS<>+396(SB)/4, $0x3f514d3d
+DATA turnsOfOddsS<>+400(SB)/4, $0x3f4d9f02
+DATA turnsOfOddsS<>+404(SB)/4, $0x3f4d9f02
+DATA turnsOfOddsS<>+408(SB)/4, $0x3f49d112
+DATA turnsOfOddsS<>+412(SB)/4, $0x3f49d112
+DATA turnsOfOddsS<>+416(SB)/4, $0x3f45e403
+DATA turnsOfOddsS<>+420(SB)/4, $0x3f45e403
+DATA turnsOfOddsS<>+424(SB)/4, $0x3f41d870
+DATA turnsOfOddsS<>+428(SB)/4, $0x3f41d870
+DATA turnsOfOddsS<>+432(SB)/4, $0x3f3daef9
+DATA turnsOfOddsS<>+436(SB)/4, $0x3f3daef9
+DATA turnsOfOddsS<>+440(SB)/4, $0x3f396842
+DATA turnsOfOddsS<>+444(SB)/4, $0x3f396842
+DATA turnsOfOddsS<>+448(SB)/4, $0xbf0e39da
+DATA turnsOfOddsS<>+452(SB)/4, $0xbf0e39da
+DATA turnsOfOddsS<>+456(SB)/4, $0xbf13682a
+DATA turnsOfOddsS<>+460(SB)/4, $0xbf13682a
+DATA turnsOfOddsS<>+464(SB)/4, $0xbf187fc0
+DATA turnsOfOddsS<>+468(SB)/4, $0xbf187fc0
+DATA turnsOfOddsS<>+472(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsS<>+476(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsS<>+480(SB)/4, $0xbf226799
+DATA turnsOfOddsS<>+484(SB)/4, $0xbf226799
+DATA turnsOfOddsS<>+488(SB)/4, $0xbf273656
+DATA turnsOfOddsS<>+492(SB)/4, $0xbf273656
+DATA turnsOfOddsS<>+496(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsS<>+500(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsS<>+504(SB)/4, $0xbf3085bb
+DATA turnsOfOddsS<>+508(SB)/4, $0xbf3085bb
+DATA turnsOfOddsS<>+512(SB)/4, $0x3f3504f3
+DATA turnsOfOddsS<>+516(SB)/4, $0x3f3504f3
+DATA turnsOfOddsS<>+520(SB)/4, $0x3f3085bb
+DATA turnsOfOddsS<>+524(SB)/4, $0x3f3085bb
+DATA turnsOfOddsS<>+528(SB)/4, $0x3f2beb4a
+DATA turnsOfOddsS<>+532(SB)/4, $0x3f2beb4a
+DATA turnsOfOddsS<>+536(SB)/4, $0x3f273656
+DATA turnsOfOddsS<>+540(SB)/4, $0x3f273656
+DATA turnsOfOddsS<>+544(SB)/4, $0x3f226799
+DATA turnsOfOddsS<>+548(SB)/4, $0x3f226799
+DATA turnsOfOddsS<>+552(SB)/4, $0x3f1d7fd1
+DATA turnsOfOddsS<>+556(SB)/4, $0x3f1d7fd1
+DATA turnsOfOddsS<>+560(SB)/4, $0x3f187fc0
+DATA turnsOfOddsS<>+564(SB)/4, $0x3f187fc0
+DATA turnsOfOddsS<>+568(SB)/4, $0x3f13682a
+DATA turnsOfOddsS<>+572(SB)/4, $0x3f13682a
+DATA turnsOfOddsS<>+576(SB)/4, $0xbf3504f3
+DATA turnsOfOddsS<>+580(SB)/4, $0xbf3504f3
+DATA turnsOfOddsS<>+584(SB)/4, $0xbf396842
+DATA turnsOfOddsS<>+588(SB)/4, $0xbf396842
+DATA turnsOfOddsS<>+592(SB)/4, $0xbf3daef9
+DATA turnsOfOddsS<>+596(SB)/4, $0xbf3daef9
+DATA turnsOfOddsS<>+600(SB)/4, $0xbf41d870
+DATA turnsOfOddsS<>+604(SB)/4, $0xbf41d870
+DATA turnsOfOddsS<>+608(SB)/4, $0xbf45e403
+DATA turnsOfOddsS<>+612(SB)/4, $0xbf45e403
+DATA turnsOfOddsS<>+616(SB)/4, $0xbf49d112
+DATA turnsOfOddsS<>+620(SB)/4, $0xbf49d112
+DATA turnsOfOddsS<>+624(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsS<>+628(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsS<>+632(SB)/4, $0xbf514d3d
+DATA turnsOfOddsS<>+636(SB)/4, $0xbf514d3d
+DATA turnsOfOddsS<>+640(SB)/4, $0x3f0e39da
+DATA turnsOfOddsS<>+644(SB)/4, $0x3f0e39da
+DATA turnsOfOddsS<>+648(SB)/4, $0x3f08f59b
+DATA turnsOfOddsS<>+652(SB)/4, $0x3f08f59b
+DATA turnsOfOddsS<>+656(SB)/4, $0x3f039c3d
+DATA turnsOfOddsS<>+660(SB)/4, $0x3f039c3d
+DATA turnsOfOddsS<>+664(SB)/4, $0x3efc5d27
+DATA turnsOfOddsS<>+668(SB)/4, $0x3efc5d27
+DATA turnsOfOddsS<>+672(SB)/4, $0x3ef15aea
+DATA turnsOfOddsS<>+676(SB)/4, $0x3ef15aea
+DATA turnsOfOddsS<>+680(SB)/4, $0x3ee63375
+DATA turnsOfOddsS<>+684(SB)/4, $0x3ee63375
+DATA turnsOfOddsS<>+688(SB)/4, $0x3edae880
+DATA turnsOfOddsS<>+692(SB)/4, $0x3edae880
+DATA turnsOfOddsS<>+696(SB)/4, $0x3ecf7bca
+DATA turnsOfOddsS<>+700(SB)/4, $0x3ecf7bca
+DATA turnsOfOddsS<>+704(SB)/4, $0xbf54db31
+DATA turnsOfOddsS<>+708(SB)/4, $0xbf54db31
+DATA turnsOfOddsS<>+712(SB)/4, $0xbf584853
+DATA turnsOfOddsS<>+716(SB)/4, $0xbf584853
+DATA turnsOfOddsS<>+720(SB)/4, $0xbf5b941a
+DATA turnsOfOddsS<>+724(SB)/4, $0xbf5b941a
+DATA turnsOfOddsS<>+728(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsS<>+732(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsS<>+736(SB)/4, $0xbf61c598
+DATA turnsOfOddsS<>+740(SB)/4, $0xbf61c598
+DATA turnsOfOddsS<>+744(SB)/4, $0xbf64aa59
+DATA turnsOfOddsS<>+748(SB)/4, $0xbf64aa59
+DATA turnsOfOddsS<>+752(SB)/4, $0xbf676bd8
+DATA turnsOfOddsS<>+756(SB)/4, $0xbf676bd8
+DATA turnsOfOddsS<>+760(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsS<>+764(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsS<>+768(SB)/4, $0x3ec3ef15
+DATA turnsOfOddsS<>+772(SB)/4, $0x3ec3ef15
+DATA turnsOfOddsS<>+776(SB)/4, $0x3eb8442a
+DATA turnsOfOddsS<>+780(SB)/4, $0x3eb8442a
+DATA turnsOfOddsS<>+784(SB)/4, $0x3eac7cd4
+DATA turnsOfOddsS<>+788(SB)/4, $0x3eac7cd4
+DATA turnsOfOddsS<>+792(SB)/4, $0x3ea09ae5
+DATA turnsOfOddsS<>+796(SB)/4, $0x3ea09ae5
+DATA turnsOfOddsS<>+800(SB)/4, $0x3e94a031
+DATA turnsOfOddsS<>+804(SB)/4, $0x3e94a031
+DATA turnsOfOddsS<>+808(SB)/4, $0x3e888e93
+DATA turnsOfOddsS<>+812(SB)/4, $0x3e888e93
+DATA turnsOfOddsS<>+816(SB)/4, $0x3e78cfcc
+DATA turnsOfOddsS<>+820(SB)/4, $0x3e78cfcc
+DATA turnsOfOddsS<>+824(SB)/4, $0x3e605c13
+DATA turnsOfOddsS<>+828(SB)/4, $0x3e605c13
+DATA turnsOfOddsS<>+832(SB)/4, $0xbf6c835e
+DATA turnsOfOddsS<>+836(SB)/4, $0xbf6c835e
+DATA turnsOfOddsS<>+840(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsS<>+844(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsS<>+848(SB)/4, $0xbf710908
+DATA turnsOfOddsS<>+852(SB)/4, $0xbf710908
+DATA turnsOfOddsS<>+856(SB)/4, $0xbf731447
+DATA turnsOfOddsS<>+860(SB)/4, $0xbf731447
+DATA turnsOfOddsS<>+864(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsS<>+868(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsS<>+872(SB)/4, $0xbf76ba07
+DATA turnsOfOddsS<>+876(SB)/4, $0xbf76ba07
+DATA turnsOfOddsS<>+880(SB)/4, $0xbf7853f8
+DATA turnsOfOddsS<>+884(SB)/4, $0xbf7853f8
+DATA turnsOfOddsS<>+888(SB)/4, $0xbf79c79d
+DATA turnsOfOddsS<>+892(SB)/4, $0xbf79c79d
+DATA turnsOfOddsS<>+896(SB)/4, $0x3e47c5c2
+DATA turnsOfOddsS<>+900(SB)/4, $0x3e47c5c2
+DATA turnsOfOddsS<>+904(SB)/4, $0x3e2f10a2
+DATA turnsOfOddsS<>+908(SB)/4, $0x3e2f10a2
+DATA turnsOfOddsS<>+912(SB)/4, $0x3e164083
+DATA turnsOfOddsS<>+916(SB)/4, $0x3e164083
+DATA turnsOfOddsS<>+920(SB)/4, $0x3dfab273
+DATA turnsOfOddsS<>+924(SB)/4, $0x3dfab273
+DATA turnsOfOddsS<>+928(SB)/4, $0x3dc8bd36
+DATA turnsOfOddsS<>+932(SB)/4, $0x3dc8bd36
+DATA turnsOfOddsS<>+936(SB)/4, $0x3d96a905
+DATA turnsOfOddsS<>+940(SB)/4, $0x3d96a905
+DATA turnsOfOddsS<>+944(SB)/4, $0x3d48fb30
+DATA turnsOfOddsS<>+948(SB)/4, $0x3d48fb30
+DATA turnsOfOddsS<>+952(SB)/4, $0x3cc90ab0
+DATA turnsOfOddsS<>+956(SB)/4, $0x3cc90ab0
+DATA turnsOfOddsS<>+960(SB)/4, $0xbf7b14be
+DATA turnsOfOddsS<>+964(SB)/4, $0xbf7b14be
+DATA turnsOfOddsS<>+968(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsS<>+972(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsS<>+976(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsS<>+980(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsS<>+984(SB)/4, $0xbf7e1324
+DATA turnsOfOddsS<>+988(SB)/4, $0xbf7e1324
+DATA turnsOfOddsS<>+992(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsS<>+996(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsS<>+1000(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsS<>+1004(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsS<>+1008(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsS<>+1012(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsS<>+1016(SB)/4, $0xbf7fec43
+DATA turnsOfOddsS<>+1020(SB)/4, $0xbf7fec43
+DATA turnsOfOddsS<>+1024(SB)/4, $0x00000000
+DATA turnsOfOddsS<>+1028(SB)/4, $0x00000000
+DATA turnsOfOddsS<>+1032(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsS<>+1036(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsS<>+1040(SB)/4, $0xbd48fb30
+DATA turnsOfOddsS<>+1044(SB)/4, $0xbd48fb30
+DATA turnsOfOddsS<>+1048(SB)/4, $0xbd96a905
+DATA turnsOfOddsS<>+1052(SB)/4, $0xbd96a905
+DATA turnsOfOddsS<>+1056(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsS<>+1060(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsS<>+1064(SB)/4, $0xbdfab273
+DATA turnsOfOddsS<>+1068(SB)/4, $0xbdfab273
+DATA turnsOfOddsS<>+1072(SB)/4, $0xbe164083
+DATA turnsOfOddsS<>+1076(SB)/4, $0xbe164083
+DATA turnsOfOddsS<>+1080(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsS<>+1084(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsS<>+1088(SB)/4, $0xbf800000
+DATA turnsOfOddsS<>+1092(SB)/4, $0xbf800000
+DATA turnsOfOddsS<>+1096(SB)/4, $0xbf7fec43
+DATA turnsOfOddsS<>+1100(SB)/4, $0xbf7fec43
+DATA turnsOfOddsS<>+1104(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsS<>+1108(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsS<>+1112(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsS<>+1116(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsS<>+1120(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsS<>+1124(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsS<>+1128(SB)/4, $0xbf7e1324
+DATA turnsOfOddsS<>+1132(SB)/4, $0xbf7e1324
+DATA turnsOfOddsS<>+1136(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsS<>+1140(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsS<>+1144(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsS<>+1148(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsS<>+1152(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsS<>+1156(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsS<>+1160(SB)/4, $0xbe605c13
+DATA turnsOfOddsS<>+1164(SB)/4, $0xbe605c13
+DATA turnsOfOddsS<>+1168(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsS<>+1172(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsS<>+1176(SB)/4, $0xbe888e93
+DATA turnsOfOddsS<>+1180(SB)/4, $0xbe888e93
+DATA turnsOfOddsS<>+1184(SB)/4, $0xbe94a031
+DATA turnsOfOddsS<>+1188(SB)/4, $0xbe94a031
+DATA turnsOfOddsS<>+1192(SB)/4, $0xbea09ae5
+DATA turnsOfOddsS<>+1196(SB)/4, $0xbea09ae5
+DATA turnsOfOddsS<>+1200(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsS<>+1204(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsS<>+1208(SB)/4, $0xbeb8442a
+DATA turnsOfOddsS<>+1212(SB)/4, $0xbeb8442a
+DATA turnsOfOddsS<>+1216(SB)/4, $0xbf7b14be
+DATA turnsOfOddsS<>+1220(SB)/4, $0xbf7b14be
+DATA turnsOfOddsS<>+1224(SB)/4, $0xbf79c79d
+DATA turnsOfOddsS<>+1228(SB)/4, $0xbf79c79d
+DATA turnsOfOddsS<>+1232(SB)/4, $0xbf7853f8
+DATA turnsOfOddsS<>+1236(SB)/4, $0xbf7853f8
+DATA turnsOfOddsS<>+1240(SB)/4, $0xbf76ba07
+DATA turnsOfOddsS<>+1244(SB)/4, $0xbf76ba07
+DATA turnsOfOddsS<>+1248(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsS<>+1252(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsS<>+1256(SB)/4, $0xbf731447
+DATA turnsOfOddsS<>+1260(SB)/4, $0xbf731447
+DATA turnsOfOddsS<>+1264(SB)/4, $0xbf710908
+DATA turnsOfOddsS<>+1268(SB)/4, $0xbf710908
+DATA turnsOfOddsS<>+1272(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsS<>+1276(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsS<>+1280(SB)/4, $0xbec3ef15
+DATA turnsOfOddsS<>+1284(SB)/4, $0xbec3ef15
+DATA turnsOfOddsS<>+1288(SB)/4, $0xbecf7bca
+DATA turnsOfOddsS<>+1292(SB)/4, $0xbecf7bca
+DATA turnsOfOddsS<>+1296(SB)/4, $0xbedae880
+DATA turnsOfOddsS<>+1300(SB)/4, $0xbedae880
+DATA turnsOfOddsS<>+1304(SB)/4, $0xbee63375
+DATA turnsOfOddsS<>+1308(SB)/4, $0xbee63375
+DATA turnsOfOddsS<>+1312(SB)/4, $0xbef15aea
+DATA turnsOfOddsS<>+1316(SB)/4, $0xbef15aea
+DATA turnsOfOddsS<>+1320(SB)/4, $0xbefc5d27
+DATA turnsOfOddsS<>+1324(SB)/4, $0xbefc5d27
+DATA turnsOfOddsS<>+1328(SB)/4, $0xbf039c3d
+DATA turnsOfOddsS<>+1332(SB)/4, $0xbf039c3d
+DATA turnsOfOddsS<>+1336(SB)/4, $0xbf08f59b
+DATA turnsOfOddsS<>+1340(SB)/4, $0xbf08f59b
+DATA turnsOfOddsS<>+1344(SB)/4, $0xbf6c835e
+DATA turnsOfOddsS<>+1348(SB)/4, $0xbf6c835e
+DATA turnsOfOddsS<>+1352(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsS<>+1356(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsS<>+1360(SB)/4, $0xbf676bd8
+DATA turnsOfOddsS<>+1364(SB)/4, $0xbf676bd8
+DATA turnsOfOddsS<>+1368(SB)/4, $0xbf64aa59
+DATA turnsOfOddsS<>+1372(SB)/4, $0xbf64aa59
+DATA turnsOfOddsS<>+1376(SB)/4, $0xbf61c598
+DATA turnsOfOddsS<>+1380(SB)/4, $0xbf61c598
+DATA turnsOfOddsS<>+1384(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsS<>+1388(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsS<>+1392(SB)/4, $0xbf5b941a
+DATA turnsOfOddsS<>+1396(SB)/4, $0xbf5b941a
+DATA turnsOfOddsS<>+1400(SB)/4, $0xbf584853
+DATA turnsOfOddsS<>+1404(SB)/4, $0xbf584853
+DATA turnsOfOddsS<>+1408(SB)/4, $0xbf0e39da
+DATA turnsOfOddsS<>+1412(SB)/4, $0xbf0e39da
+DATA turnsOfOddsS<>+1416(SB)/4, $0xbf13682a
+DATA turnsOfOddsS<>+1420(SB)/4, $0xbf13682a
+DATA turnsOfOddsS<>+1424(SB)/4, $0xbf187fc0
+DATA turnsOfOddsS<>+1428(SB)/4, $0xbf187fc0
+DATA turnsOfOddsS<>+1432(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsS<>+1436(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsS<>+1440(SB)/4, $0xbf226799
+DATA turnsOfOddsS<>+1444(SB)/4, $0xbf226799
+DATA turnsOfOddsS<>+1448(SB)/4, $0xbf273656
+DATA turnsOfOddsS<>+1452(SB)/4, $0xbf273656
+DATA turnsOfOddsS<>+1456(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsS<>+1460(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsS<>+1464(SB)/4, $0xbf3085bb
+DATA turnsOfOddsS<>+1468(SB)/4, $0xbf3085bb
+DATA turnsOfOddsS<>+1472(SB)/4, $0xbf54db31
+DATA turnsOfOddsS<>+1476(SB)/4, $0xbf54db31
+DATA turnsOfOddsS<>+1480(SB)/4, $0xbf514d3d
+DATA turnsOfOddsS<>+1484(SB)/4, $0xbf514d3d
+DATA turnsOfOddsS<>+1488(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsS<>+1492(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsS<>+1496(SB)/4, $0xbf49d112
+DATA turnsOfOddsS<>+1500(SB)/4, $0xbf49d112
+DATA turnsOfOddsS<>+1504(SB)/4, $0xbf45e403
+DATA turnsOfOddsS<>+1508(SB)/4, $0xbf45e403
+DATA turnsOfOddsS<>+1512(SB)/4, $0xbf41d870
+DATA turnsOfOddsS<>+1516(SB)/4, $0xbf41d870
+DATA turnsOfOddsS<>+1520(SB)/4, $0xbf3daef9
+DATA turnsOfOddsS<>+1524(SB)/4, $0xbf3daef9
+DATA turnsOfOddsS<>+1528(SB)/4, $0xbf396842
+DATA turnsOfOddsS<>+1532(SB)/4, $0xbf396842
+DATA turnsOfOddsS<>+1536(SB)/4, $0xbf3504f3
+DATA turnsOfOddsS<>+1540(SB)/4, $0xbf3504f3
+DATA turnsOfOddsS<>+1544(SB)/4, $0xbf396842
+DATA turnsOfOddsS<>+1548(SB)/4, $0xbf396842
+DATA turnsOfOddsS<>+1552(SB)/4, $0xbf3daef9
+DATA turnsOfOddsS<>+1556(SB)/4, $0xbf3daef9
+DATA turnsOfOddsS<>+1560(SB)/4, $0xbf41d870
+DATA turnsOfOddsS<>+1564(SB)/4, $0xbf41d870
+DATA turnsOfOddsS<>+1568(SB)/4, $0xbf45e403
+DATA turnsOfOddsS<>+1572(SB)/4, $0xbf45e403
+DATA turnsOfOddsS<>+1576(SB)/4, $0xbf49d112
+DATA turnsOfOddsS<>+1580(SB)/4, $0xbf49d112
+DATA turnsOfOddsS<>+1584(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsS<>+1588(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsS<>+1592(SB)/4, $0xbf514d3d
+DATA turnsOfOddsS<>+1596(SB)/4, $0xbf514d3d
+DATA turnsOfOddsS<>+1600(SB)/4, $0xbf3504f3
+DATA turnsOfOddsS<>+1604(SB)/4, $0xbf3504f3
+DATA turnsOfOddsS<>+1608(SB)/4, $0xbf3085bb
+DATA turnsOfOddsS<>+1612(SB)/4, $0xbf3085bb
+DATA turnsOfOddsS<>+1616(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsS<>+1620(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsS<>+1624(SB)/4, $0xbf273656
+DATA turnsOfOddsS<>+1628(SB)/4, $0xbf273656
+DATA turnsOfOddsS<>+1632(SB)/4, $0xbf226799
+DATA turnsOfOddsS<>+1636(SB)/4, $0xbf226799
+DATA turnsOfOddsS<>+1640(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsS<>+1644(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsS<>+1648(SB)/4, $0xbf187fc0
+DATA turnsOfOddsS<>+1652(SB)/4, $0xbf187fc0
+DATA turnsOfOddsS<>+1656(SB)/4, $0xbf13682a
+DATA turnsOfOddsS<>+1660(SB)/4, $0xbf13682a
+DATA turnsOfOddsS<>+1664(SB)/4, $0xbf54db31
+DATA turnsOfOddsS<>+1668(SB)/4, $0xbf54db31
+DATA turnsOfOddsS<>+1672(SB)/4, $0xbf584853
+DATA turnsOfOddsS<>+1676(SB)/4, $0xbf584853
+DATA turnsOfOddsS<>+1680(SB)/4, $0xbf5b941a
+DATA turnsOfOddsS<>+1684(SB)/4, $0xbf5b941a
+DATA turnsOfOddsS<>+1688(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsS<>+1692(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsS<>+1696(SB)/4, $0xbf61c598
+DATA turnsOfOddsS<>+1700(SB)/4, $0xbf61c598
+DATA turnsOfOddsS<>+1704(SB)/4, $0xbf64aa59
+DATA turnsOfOddsS<>+1708(SB)/4, $0xbf64aa59
+DATA turnsOfOddsS<>+1712(SB)/4, $0xbf676bd8
+DATA turnsOfOddsS<>+1716(SB)/4, $0xbf676bd8
+DATA turnsOfOddsS<>+1720(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsS<>+1724(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsS<>+1728(SB)/4, $0xbf0e39da
+DATA turnsOfOddsS<>+1732(SB)/4, $0xbf0e39da
+DATA turnsOfOddsS<>+1736(SB)/4, $0xbf08f59b
+DATA turnsOfOddsS<>+1740(SB)/4, $0xbf08f59b
+DATA turnsOfOddsS<>+1744(SB)/4, $0xbf039c3d
+DATA turnsOfOddsS<>+1748(SB)/4, $0xbf039c3d
+DATA turnsOfOddsS<>+1752(SB)/4, $0xbefc5d27
+DATA turnsOfOddsS<>+1756(SB)/4, $0xbefc5d27
+DATA turnsOfOddsS<>+1760(SB)/4, $0xbef15aea
+DATA turnsOfOddsS<>+1764(SB)/4, $0xbef15aea
+DATA turnsOfOddsS<>+1768(SB)/4, $0xbee63375
+DATA turnsOfOddsS<>+1772(SB)/4, $0xbee63375
+DATA turnsOfOddsS<>+1776(SB)/4, $0xbedae880
+DATA turnsOfOddsS<>+1780(SB)/4, $0xbedae880
+DATA turnsOfOddsS<>+1784(SB)/4, $0xbecf7bca
+DATA turnsOfOddsS<>+1788(SB)/4, $0xbecf7bca
+DATA turnsOfOddsS<>+1792(SB)/4, $0xbf6c835e
+DATA turnsOfOddsS<>+1796(SB)/4, $0xbf6c835e
+DATA turnsOfOddsS<>+1800(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsS<>+1804(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsS<>+1808(SB)/4, $0xbf710908
+DATA turnsOfOddsS<>+1812(SB)/4, $0xbf710908
+DATA turnsOfOddsS<>+1816(SB)/4, $0xbf731447
+DATA turnsOfOddsS<>+1820(SB)/4, $0xbf731447
+DATA turnsOfOddsS<>+1824(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsS<>+1828(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsS<>+1832(SB)/4, $0xbf76ba07
+DATA turnsOfOddsS<>+1836(SB)/4, $0xbf76ba07
+DATA turnsOfOddsS<>+1840(SB)/4, $0xbf7853f8
+DATA turnsOfOddsS<>+1844(SB)/4, $0xbf7853f8
+DATA turnsOfOddsS<>+1848(SB)/4, $0xbf79c79d
+DATA turnsOfOddsS<>+1852(SB)/4, $0xbf79c79d
+DATA turnsOfOddsS<>+1856(SB)/4, $0xbec3ef15
+DATA turnsOfOddsS<>+1860(SB)/4, $0xbec3ef15
+DATA turnsOfOddsS<>+1864(SB)/4, $0xbeb8442a
+DATA turnsOfOddsS<>+1868(SB)/4, $0xbeb8442a
+DATA turnsOfOddsS<>+1872(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsS<>+1876(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsS<>+1880(SB)/4, $0xbea09ae5
+DATA turnsOfOddsS<>+1884(SB)/4, $0xbea09ae5
+DATA turnsOfOddsS<>+1888(SB)/4, $0xbe94a031
+DATA turnsOfOddsS<>+1892(SB)/4, $0xbe94a031
+DATA turnsOfOddsS<>+1896(SB)/4, $0xbe888e93
+DATA turnsOfOddsS<>+1900(SB)/4, $0xbe888e93
+DATA turnsOfOddsS<>+1904(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsS<>+1908(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsS<>+1912(SB)/4, $0xbe605c13
+DATA turnsOfOddsS<>+1916(SB)/4, $0xbe605c13
+DATA turnsOfOddsS<>+1920(SB)/4, $0xbf7b14be
+DATA turnsOfOddsS<>+1924(SB)/4, $0xbf7b14be
+DATA turnsOfOddsS<>+1928(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsS<>+1932(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsS<>+1936(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsS<>+1940(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsS<>+1944(SB)/4, $0xbf7e1324
+DATA turnsOfOddsS<>+1948(SB)/4, $0xbf7e1324
+DATA turnsOfOddsS<>+1952(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsS<>+1956(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsS<>+1960(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsS<>+1964(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsS<>+1968(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsS<>+1972(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsS<>+1976(SB)/4, $0xbf7fec43
+DATA turnsOfOddsS<>+1980(SB)/4, $0xbf7fec43
+DATA turnsOfOddsS<>+1984(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsS<>+1988(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsS<>+1992(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsS<>+1996(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsS<>+2000(SB)/4, $0xbe164083
+DATA turnsOfOddsS<>+2004(SB)/4, $0xbe164083
+DATA turnsOfOddsS<>+2008(SB)/4, $0xbdfab273
+DATA turnsOfOddsS<>+2012(SB)/4, $0xbdfab273
+DATA turnsOfOddsS<>+2016(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsS<>+2020(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsS<>+2024(SB)/4, $0xbd96a905
+DATA turnsOfOddsS<>+2028(SB)/4, $0xbd96a905
+DATA turnsOfOddsS<>+2032(SB)/4, $0xbd48fb30
+DATA turnsOfOddsS<>+2036(SB)/4, $0xbd48fb30
+DATA turnsOfOddsS<>+2040(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsS<>+2044(SB)/4, $0xbcc90ab0
+GLOBL turnsOfOddsS<>(SB), RODATA|NOPTR, $2048
+
 // func sixtyFourSwapS(dst *float32, src *float32, scale float32)
 // Requires: AVX, AVX512F
 TEXT ·sixtyFourSwapS(SB), NOSPLIT, $0-20
@@ -4593,3 +6453,1927 @@ DATA turnsSwapS<>+1012(SB)/4, $0xbdc8bd36
 DATA turnsSwapS<>+1016(SB)/4, $0xbd48fb30
 DATA turnsSwapS<>+1020(SB)/4, $0xbd48fb30
 GLOBL turnsSwapS<>(SB), RODATA|NOPTR, $1024
+
+// func twoFiftySixSwapS(dst *float32, src *float32, work *float32, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·twoFiftySixSwapS(SB), NOSPLIT, $0-28
+	MOVQ           dst+0(FP), AX
+	MOVQ           src+8(FP), CX
+	VBROADCASTSS   scale+24(FP), Z0
+	MOVQ           work+16(FP), DX
+	VBROADCASTSS   halfTwoFiftySixSwapS<>+0(SB), Z1
+	VBROADCASTSS   oneTwoFiftySixSwapS<>+0(SB), Z2
+	VMOVUPS        (CX), Z3
+	VUNPCKLPD      64(CX), Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        128(CX), Z4
+	VUNPCKLPD      192(CX), Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VSHUFF64X2     $0x88, Z4, Z3, Z5
+	VSHUFF64X2     $0xdd, Z4, Z3, Z3
+	VMOVUPS        256(CX), Z4
+	VUNPCKLPD      320(CX), Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        384(CX), Z6
+	VUNPCKLPD      448(CX), Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VSHUFF64X2     $0x88, Z6, Z4, Z7
+	VSHUFF64X2     $0xdd, Z6, Z4, Z4
+	VMOVUPS        512(CX), Z6
+	VUNPCKLPD      576(CX), Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        640(CX), Z8
+	VUNPCKLPD      704(CX), Z8, Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VSHUFF64X2     $0x88, Z8, Z6, Z9
+	VSHUFF64X2     $0xdd, Z8, Z6, Z6
+	VMOVUPS        768(CX), Z8
+	VUNPCKLPD      832(CX), Z8, Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VMOVUPS        896(CX), Z10
+	VUNPCKLPD      960(CX), Z10, Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VSHUFF64X2     $0x88, Z10, Z8, Z11
+	VSHUFF64X2     $0xdd, Z10, Z8, Z8
+	VMOVUPS        1024(CX), Z10
+	VUNPCKLPD      1088(CX), Z10, Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VMOVUPS        1152(CX), Z12
+	VUNPCKLPD      1216(CX), Z12, Z12
+	VPERMILPS      $0xb1, Z12, Z12
+	VSHUFF64X2     $0x88, Z12, Z10, Z13
+	VSHUFF64X2     $0xdd, Z12, Z10, Z10
+	VMOVUPS        1280(CX), Z12
+	VUNPCKLPD      1344(CX), Z12, Z12
+	VPERMILPS      $0xb1, Z12, Z12
+	VMOVUPS        1408(CX), Z14
+	VUNPCKLPD      1472(CX), Z14, Z14
+	VPERMILPS      $0xb1, Z14, Z14
+	VSHUFF64X2     $0x88, Z14, Z12, Z15
+	VSHUFF64X2     $0xdd, Z14, Z12, Z12
+	VMOVUPS        1536(CX), Z14
+	VUNPCKLPD      1600(CX), Z14, Z14
+	VPERMILPS      $0xb1, Z14, Z14
+	VMOVUPS        1664(CX), Z16
+	VUNPCKLPD      1728(CX), Z16, Z16
+	VPERMILPS      $0xb1, Z16, Z16
+	VSHUFF64X2     $0x88, Z16, Z14, Z17
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VMOVUPS        1792(CX), Z16
+	VUNPCKLPD      1856(CX), Z16, Z16
+	VPERMILPS      $0xb1, Z16, Z16
+	VMOVUPS        1920(CX), Z18
+	VUNPCKLPD      1984(CX), Z18, Z18
+	VPERMILPS      $0xb1, Z18, Z18
+	VSHUFF64X2     $0x88, Z18, Z16, Z19
+	VSHUFF64X2     $0xdd, Z18, Z16, Z16
+	VSUBPS         Z13, Z5, Z18
+	VADDPS         Z13, Z5, Z5
+	VSUBPS         Z15, Z7, Z13
+	VADDPS         Z15, Z7, Z7
+	VSUBPS         Z17, Z9, Z15
+	VADDPS         Z17, Z9, Z9
+	VSUBPS         Z19, Z11, Z17
+	VADDPS         Z19, Z11, Z11
+	VPERMILPS      $0xb1, Z13, Z19
+	VPERMILPS      $0xb1, Z17, Z20
+	VMULPS         Z1, Z19, Z19
+	VFMSUBADD231PS Z1, Z13, Z19
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z17, Z20
+	VSUBPS         Z9, Z5, Z13
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z11, Z7, Z9
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z7, Z5, Z11
+	VADDPS         Z7, Z5, Z5
+	VPERMILPS      $0xb1, Z9, Z7
+	VMOVUPS        Z13, Z9
+	VFMSUBADD213PS Z7, Z2, Z9
+	VMOVUPS        Z13, Z13
+	VFMADDSUB213PS Z7, Z2, Z13
+	VPERMILPS      $0xb1, Z15, Z7
+	VMOVUPS        Z18, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z18, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VSUBPS         Z20, Z19, Z7
+	VADDPS         Z20, Z19, Z18
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z18, Z7
+	VMOVUPS        Z17, Z18
+	VFMSUBADD213PS Z7, Z2, Z18
+	VMOVUPS        Z17, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VPERMILPS      $0xb1, Z15, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+64(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+0(SB), Z7, Z15
+	VPERMILPS      $0xb1, Z9, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+192(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+128(SB), Z7, Z9
+	VPERMILPS      $0xb1, Z18, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+320(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+256(SB), Z7, Z18
+	VPERMILPS      $0xb1, Z11, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+448(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+384(SB), Z7, Z11
+	VPERMILPS      $0xb1, Z19, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+576(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+512(SB), Z7, Z19
+	VPERMILPS      $0xb1, Z13, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+704(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+640(SB), Z7, Z13
+	VPERMILPS      $0xb1, Z17, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+832(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+768(SB), Z7, Z17
+	VUNPCKLPD      Z15, Z5, Z7
+	VUNPCKHPD      Z15, Z5, Z5
+	VUNPCKLPD      Z18, Z9, Z15
+	VUNPCKHPD      Z18, Z9, Z9
+	VUNPCKLPD      Z19, Z11, Z18
+	VUNPCKHPD      Z19, Z11, Z11
+	VUNPCKLPD      Z17, Z13, Z19
+	VUNPCKHPD      Z17, Z13, Z13
+	VSHUFF64X2     $0x88, Z15, Z7, Z17
+	VSHUFF64X2     $0xdd, Z15, Z7, Z7
+	VSHUFF64X2     $0x88, Z9, Z5, Z15
+	VSHUFF64X2     $0xdd, Z9, Z5, Z5
+	VSHUFF64X2     $0x88, Z19, Z18, Z9
+	VSHUFF64X2     $0xdd, Z19, Z18, Z18
+	VSHUFF64X2     $0x88, Z13, Z11, Z19
+	VSHUFF64X2     $0xdd, Z13, Z11, Z11
+	VSHUFF64X2     $0x88, Z9, Z17, Z13
+	VSHUFF64X2     $0xdd, Z9, Z17, Z9
+	VSHUFF64X2     $0x88, Z19, Z15, Z17
+	VSHUFF64X2     $0xdd, Z19, Z15, Z15
+	VSHUFF64X2     $0x88, Z18, Z7, Z19
+	VSHUFF64X2     $0xdd, Z18, Z7, Z7
+	VSHUFF64X2     $0x88, Z11, Z5, Z18
+	VSHUFF64X2     $0xdd, Z11, Z5, Z5
+	VSUBPS         Z9, Z13, Z11
+	VADDPS         Z9, Z13, Z13
+	VSUBPS         Z7, Z19, Z9
+	VADDPS         Z7, Z19, Z19
+	VSUBPS         Z15, Z17, Z7
+	VADDPS         Z15, Z17, Z17
+	VSUBPS         Z5, Z18, Z15
+	VADDPS         Z5, Z18, Z18
+	VPERMILPS      $0xb1, Z9, Z5
+	VPERMILPS      $0xb1, Z15, Z20
+	VMULPS         Z1, Z5, Z5
+	VFMSUBADD231PS Z1, Z9, Z5
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z15, Z20
+	VSUBPS         Z17, Z13, Z9
+	VADDPS         Z17, Z13, Z13
+	VSUBPS         Z18, Z19, Z15
+	VADDPS         Z18, Z19, Z19
+	VSUBPS         Z19, Z13, Z17
+	VADDPS         Z19, Z13, Z13
+	VPERMILPS      $0xb1, Z15, Z15
+	VMOVUPS        Z9, Z18
+	VFMSUBADD213PS Z15, Z2, Z18
+	VMOVUPS        Z9, Z9
+	VFMADDSUB213PS Z15, Z2, Z9
+	VPERMILPS      $0xb1, Z7, Z7
+	VMOVUPS        Z11, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z7, Z2, Z11
+	VSUBPS         Z20, Z5, Z7
+	VADDPS         Z20, Z5, Z5
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        Z11, Z7
+	VFMSUBADD213PS Z5, Z2, Z7
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z5, Z2, Z11
+	VSUBPS         Z10, Z3, Z5
+	VADDPS         Z10, Z3, Z3
+	VSUBPS         Z12, Z4, Z10
+	VADDPS         Z12, Z4, Z4
+	VSUBPS         Z14, Z6, Z12
+	VADDPS         Z14, Z6, Z6
+	VSUBPS         Z16, Z8, Z14
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z16
+	VPERMILPS      $0xb1, Z14, Z20
+	VMULPS         Z1, Z16, Z16
+	VFMSUBADD231PS Z1, Z10, Z16
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z14, Z20
+	VSUBPS         Z6, Z3, Z10
+	VADDPS         Z6, Z3, Z3
+	VSUBPS         Z8, Z4, Z6
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z4, Z3, Z8
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z6, Z4
+	VMOVUPS        Z10, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z10, Z10
+	VFMADDSUB213PS Z4, Z2, Z10
+	VPERMILPS      $0xb1, Z12, Z4
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z4, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z16, Z4
+	VADDPS         Z20, Z16, Z14
+	VSUBPS         Z4, Z12, Z16
+	VADDPS         Z4, Z12, Z12
+	VPERMILPS      $0xb1, Z14, Z4
+	VMOVUPS        Z5, Z14
+	VFMSUBADD213PS Z4, Z2, Z14
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VPERMILPS      $0xb1, Z12, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+0(SB), Z4, Z12
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+128(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z14, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+256(SB), Z4, Z14
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+384(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z16, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+512(SB), Z4, Z16
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+640(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+768(SB), Z4, Z5
+	VUNPCKLPD      Z12, Z3, Z4
+	VUNPCKHPD      Z12, Z3, Z3
+	VUNPCKLPD      Z14, Z6, Z12
+	VUNPCKHPD      Z14, Z6, Z6
+	VUNPCKLPD      Z16, Z8, Z14
+	VUNPCKHPD      Z16, Z8, Z8
+	VUNPCKLPD      Z5, Z10, Z16
+	VUNPCKHPD      Z5, Z10, Z5
+	VSHUFF64X2     $0x88, Z12, Z4, Z10
+	VSHUFF64X2     $0xdd, Z12, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z12
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSHUFF64X2     $0x88, Z16, Z14, Z6
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VSHUFF64X2     $0x88, Z5, Z8, Z16
+	VSHUFF64X2     $0xdd, Z5, Z8, Z5
+	VSHUFF64X2     $0x88, Z6, Z10, Z8
+	VSHUFF64X2     $0xdd, Z6, Z10, Z6
+	VSHUFF64X2     $0x88, Z16, Z12, Z10
+	VSHUFF64X2     $0xdd, Z16, Z12, Z12
+	VSHUFF64X2     $0x88, Z14, Z4, Z16
+	VSHUFF64X2     $0xdd, Z14, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z14
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSUBPS         Z6, Z8, Z5
+	VADDPS         Z6, Z8, Z8
+	VSUBPS         Z4, Z16, Z6
+	VADDPS         Z4, Z16, Z16
+	VSUBPS         Z12, Z10, Z4
+	VADDPS         Z12, Z10, Z10
+	VSUBPS         Z3, Z14, Z12
+	VADDPS         Z3, Z14, Z14
+	VPERMILPS      $0xb1, Z6, Z3
+	VPERMILPS      $0xb1, Z12, Z20
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z6, Z3
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z12, Z20
+	VSUBPS         Z10, Z8, Z6
+	VADDPS         Z10, Z8, Z8
+	VSUBPS         Z14, Z16, Z10
+	VADDPS         Z14, Z16, Z16
+	VSUBPS         Z16, Z8, Z12
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z10
+	VMOVUPS        Z6, Z14
+	VFMSUBADD213PS Z10, Z2, Z14
+	VMOVUPS        Z6, Z6
+	VFMADDSUB213PS Z10, Z2, Z6
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z5, Z10
+	VFMSUBADD213PS Z4, Z2, Z10
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z3, Z4
+	VADDPS         Z20, Z3, Z3
+	VSUBPS         Z4, Z10, Z16
+	VADDPS         Z4, Z10, Z10
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z5, Z4
+	VFMSUBADD213PS Z3, Z2, Z4
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z3, Z2, Z5
+	VPERMILPS      $0xb1, Z8, Z3
+	VMULPS         turnsOfHalvesSwapS<>+64(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+0(SB), Z3, Z8
+	VSUBPS         Z8, Z13, Z3
+	VADDPS         Z8, Z13, Z13
+	VMOVUPS        Z13, (DX)
+	VMOVUPS        Z3, 512(DX)
+	VPERMILPS      $0xb1, Z10, Z3
+	VMULPS         turnsOfHalvesSwapS<>+192(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+128(SB), Z3, Z10
+	VSUBPS         Z10, Z15, Z3
+	VADDPS         Z10, Z15, Z15
+	VMOVUPS        Z15, 64(DX)
+	VMOVUPS        Z3, 576(DX)
+	VPERMILPS      $0xb1, Z14, Z3
+	VMULPS         turnsOfHalvesSwapS<>+320(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+256(SB), Z3, Z14
+	VSUBPS         Z14, Z18, Z3
+	VADDPS         Z14, Z18, Z18
+	VMOVUPS        Z18, 128(DX)
+	VMOVUPS        Z3, 640(DX)
+	VPERMILPS      $0xb1, Z4, Z3
+	VMULPS         turnsOfHalvesSwapS<>+448(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+384(SB), Z3, Z4
+	VSUBPS         Z4, Z7, Z3
+	VADDPS         Z4, Z7, Z7
+	VMOVUPS        Z7, 192(DX)
+	VMOVUPS        Z3, 704(DX)
+	VPERMILPS      $0xb1, Z12, Z3
+	VMULPS         turnsOfHalvesSwapS<>+576(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+512(SB), Z3, Z12
+	VSUBPS         Z12, Z17, Z3
+	VADDPS         Z12, Z17, Z17
+	VMOVUPS        Z17, 256(DX)
+	VMOVUPS        Z3, 768(DX)
+	VPERMILPS      $0xb1, Z16, Z3
+	VMULPS         turnsOfHalvesSwapS<>+704(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+640(SB), Z3, Z16
+	VSUBPS         Z16, Z19, Z3
+	VADDPS         Z16, Z19, Z19
+	VMOVUPS        Z19, 320(DX)
+	VMOVUPS        Z3, 832(DX)
+	VPERMILPS      $0xb1, Z6, Z3
+	VMULPS         turnsOfHalvesSwapS<>+832(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+768(SB), Z3, Z6
+	VSUBPS         Z6, Z9, Z3
+	VADDPS         Z6, Z9, Z9
+	VMOVUPS        Z9, 384(DX)
+	VMOVUPS        Z3, 896(DX)
+	VPERMILPS      $0xb1, Z5, Z3
+	VMULPS         turnsOfHalvesSwapS<>+960(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+896(SB), Z3, Z5
+	VSUBPS         Z5, Z11, Z3
+	VADDPS         Z5, Z11, Z11
+	VMOVUPS        Z11, 448(DX)
+	VMOVUPS        Z3, 960(DX)
+	VMOVUPS        (CX), Z3
+	VUNPCKHPD      64(CX), Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        128(CX), Z4
+	VUNPCKHPD      192(CX), Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VSHUFF64X2     $0x88, Z4, Z3, Z5
+	VSHUFF64X2     $0xdd, Z4, Z3, Z3
+	VMOVUPS        256(CX), Z4
+	VUNPCKHPD      320(CX), Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        384(CX), Z6
+	VUNPCKHPD      448(CX), Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VSHUFF64X2     $0x88, Z6, Z4, Z7
+	VSHUFF64X2     $0xdd, Z6, Z4, Z4
+	VMOVUPS        512(CX), Z6
+	VUNPCKHPD      576(CX), Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        640(CX), Z8
+	VUNPCKHPD      704(CX), Z8, Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VSHUFF64X2     $0x88, Z8, Z6, Z9
+	VSHUFF64X2     $0xdd, Z8, Z6, Z6
+	VMOVUPS        768(CX), Z8
+	VUNPCKHPD      832(CX), Z8, Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VMOVUPS        896(CX), Z10
+	VUNPCKHPD      960(CX), Z10, Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VSHUFF64X2     $0x88, Z10, Z8, Z11
+	VSHUFF64X2     $0xdd, Z10, Z8, Z8
+	VMOVUPS        1024(CX), Z10
+	VUNPCKHPD      1088(CX), Z10, Z10
+	VPERMILPS      $0xb1, Z10, Z10
+	VMOVUPS        1152(CX), Z12
+	VUNPCKHPD      1216(CX), Z12, Z12
+	VPERMILPS      $0xb1, Z12, Z12
+	VSHUFF64X2     $0x88, Z12, Z10, Z13
+	VSHUFF64X2     $0xdd, Z12, Z10, Z10
+	VMOVUPS        1280(CX), Z12
+	VUNPCKHPD      1344(CX), Z12, Z12
+	VPERMILPS      $0xb1, Z12, Z12
+	VMOVUPS        1408(CX), Z14
+	VUNPCKHPD      1472(CX), Z14, Z14
+	VPERMILPS      $0xb1, Z14, Z14
+	VSHUFF64X2     $0x88, Z14, Z12, Z15
+	VSHUFF64X2     $0xdd, Z14, Z12, Z12
+	VMOVUPS        1536(CX), Z14
+	VUNPCKHPD      1600(CX), Z14, Z14
+	VPERMILPS      $0xb1, Z14, Z14
+	VMOVUPS        1664(CX), Z16
+	VUNPCKHPD      1728(CX), Z16, Z16
+	VPERMILPS      $0xb1, Z16, Z16
+	VSHUFF64X2     $0x88, Z16, Z14, Z17
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VMOVUPS        1792(CX), Z16
+	VUNPCKHPD      1856(CX), Z16, Z16
+	VPERMILPS      $0xb1, Z16, Z16
+	VMOVUPS        1920(CX), Z18
+	VUNPCKHPD      1984(CX), Z18, Z18
+	VPERMILPS      $0xb1, Z18, Z18
+	VSHUFF64X2     $0x88, Z18, Z16, Z19
+	VSHUFF64X2     $0xdd, Z18, Z16, Z16
+	VSUBPS         Z13, Z5, Z18
+	VADDPS         Z13, Z5, Z5
+	VSUBPS         Z15, Z7, Z13
+	VADDPS         Z15, Z7, Z7
+	VSUBPS         Z17, Z9, Z15
+	VADDPS         Z17, Z9, Z9
+	VSUBPS         Z19, Z11, Z17
+	VADDPS         Z19, Z11, Z11
+	VPERMILPS      $0xb1, Z13, Z19
+	VPERMILPS      $0xb1, Z17, Z20
+	VMULPS         Z1, Z19, Z19
+	VFMSUBADD231PS Z1, Z13, Z19
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z17, Z20
+	VSUBPS         Z9, Z5, Z13
+	VADDPS         Z9, Z5, Z5
+	VSUBPS         Z11, Z7, Z9
+	VADDPS         Z11, Z7, Z7
+	VSUBPS         Z7, Z5, Z11
+	VADDPS         Z7, Z5, Z5
+	VPERMILPS      $0xb1, Z9, Z7
+	VMOVUPS        Z13, Z9
+	VFMSUBADD213PS Z7, Z2, Z9
+	VMOVUPS        Z13, Z13
+	VFMADDSUB213PS Z7, Z2, Z13
+	VPERMILPS      $0xb1, Z15, Z7
+	VMOVUPS        Z18, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z18, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VSUBPS         Z20, Z19, Z7
+	VADDPS         Z20, Z19, Z18
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z18, Z7
+	VMOVUPS        Z17, Z18
+	VFMSUBADD213PS Z7, Z2, Z18
+	VMOVUPS        Z17, Z17
+	VFMADDSUB213PS Z7, Z2, Z17
+	VPERMILPS      $0xb1, Z15, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+64(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+0(SB), Z7, Z15
+	VPERMILPS      $0xb1, Z9, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+192(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+128(SB), Z7, Z9
+	VPERMILPS      $0xb1, Z18, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+320(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+256(SB), Z7, Z18
+	VPERMILPS      $0xb1, Z11, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+448(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+384(SB), Z7, Z11
+	VPERMILPS      $0xb1, Z19, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+576(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+512(SB), Z7, Z19
+	VPERMILPS      $0xb1, Z13, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+704(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+640(SB), Z7, Z13
+	VPERMILPS      $0xb1, Z17, Z7
+	VMULPS         twiddlesTwoFiftySixSwapS<>+832(SB), Z7, Z7
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+768(SB), Z7, Z17
+	VUNPCKLPD      Z15, Z5, Z7
+	VUNPCKHPD      Z15, Z5, Z5
+	VUNPCKLPD      Z18, Z9, Z15
+	VUNPCKHPD      Z18, Z9, Z9
+	VUNPCKLPD      Z19, Z11, Z18
+	VUNPCKHPD      Z19, Z11, Z11
+	VUNPCKLPD      Z17, Z13, Z19
+	VUNPCKHPD      Z17, Z13, Z13
+	VSHUFF64X2     $0x88, Z15, Z7, Z17
+	VSHUFF64X2     $0xdd, Z15, Z7, Z7
+	VSHUFF64X2     $0x88, Z9, Z5, Z15
+	VSHUFF64X2     $0xdd, Z9, Z5, Z5
+	VSHUFF64X2     $0x88, Z19, Z18, Z9
+	VSHUFF64X2     $0xdd, Z19, Z18, Z18
+	VSHUFF64X2     $0x88, Z13, Z11, Z19
+	VSHUFF64X2     $0xdd, Z13, Z11, Z11
+	VSHUFF64X2     $0x88, Z9, Z17, Z13
+	VSHUFF64X2     $0xdd, Z9, Z17, Z9
+	VSHUFF64X2     $0x88, Z19, Z15, Z17
+	VSHUFF64X2     $0xdd, Z19, Z15, Z15
+	VSHUFF64X2     $0x88, Z18, Z7, Z19
+	VSHUFF64X2     $0xdd, Z18, Z7, Z7
+	VSHUFF64X2     $0x88, Z11, Z5, Z18
+	VSHUFF64X2     $0xdd, Z11, Z5, Z5
+	VSUBPS         Z9, Z13, Z11
+	VADDPS         Z9, Z13, Z13
+	VSUBPS         Z7, Z19, Z9
+	VADDPS         Z7, Z19, Z19
+	VSUBPS         Z15, Z17, Z7
+	VADDPS         Z15, Z17, Z17
+	VSUBPS         Z5, Z18, Z15
+	VADDPS         Z5, Z18, Z18
+	VPERMILPS      $0xb1, Z9, Z5
+	VPERMILPS      $0xb1, Z15, Z20
+	VMULPS         Z1, Z5, Z5
+	VFMSUBADD231PS Z1, Z9, Z5
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z15, Z20
+	VSUBPS         Z17, Z13, Z9
+	VADDPS         Z17, Z13, Z13
+	VSUBPS         Z18, Z19, Z15
+	VADDPS         Z18, Z19, Z19
+	VSUBPS         Z19, Z13, Z17
+	VADDPS         Z19, Z13, Z13
+	VPERMILPS      $0xb1, Z15, Z15
+	VMOVUPS        Z9, Z18
+	VFMSUBADD213PS Z15, Z2, Z18
+	VMOVUPS        Z9, Z9
+	VFMADDSUB213PS Z15, Z2, Z9
+	VPERMILPS      $0xb1, Z7, Z7
+	VMOVUPS        Z11, Z15
+	VFMSUBADD213PS Z7, Z2, Z15
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z7, Z2, Z11
+	VSUBPS         Z20, Z5, Z7
+	VADDPS         Z20, Z5, Z5
+	VSUBPS         Z7, Z15, Z19
+	VADDPS         Z7, Z15, Z15
+	VPERMILPS      $0xb1, Z5, Z5
+	VMOVUPS        Z11, Z7
+	VFMSUBADD213PS Z5, Z2, Z7
+	VMOVUPS        Z11, Z11
+	VFMADDSUB213PS Z5, Z2, Z11
+	VSUBPS         Z10, Z3, Z5
+	VADDPS         Z10, Z3, Z3
+	VSUBPS         Z12, Z4, Z10
+	VADDPS         Z12, Z4, Z4
+	VSUBPS         Z14, Z6, Z12
+	VADDPS         Z14, Z6, Z6
+	VSUBPS         Z16, Z8, Z14
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z10, Z16
+	VPERMILPS      $0xb1, Z14, Z20
+	VMULPS         Z1, Z16, Z16
+	VFMSUBADD231PS Z1, Z10, Z16
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z14, Z20
+	VSUBPS         Z6, Z3, Z10
+	VADDPS         Z6, Z3, Z3
+	VSUBPS         Z8, Z4, Z6
+	VADDPS         Z8, Z4, Z4
+	VSUBPS         Z4, Z3, Z8
+	VADDPS         Z4, Z3, Z3
+	VPERMILPS      $0xb1, Z6, Z4
+	VMOVUPS        Z10, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z10, Z10
+	VFMADDSUB213PS Z4, Z2, Z10
+	VPERMILPS      $0xb1, Z12, Z4
+	VMOVUPS        Z5, Z12
+	VFMSUBADD213PS Z4, Z2, Z12
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z16, Z4
+	VADDPS         Z20, Z16, Z14
+	VSUBPS         Z4, Z12, Z16
+	VADDPS         Z4, Z12, Z12
+	VPERMILPS      $0xb1, Z14, Z4
+	VMOVUPS        Z5, Z14
+	VFMSUBADD213PS Z4, Z2, Z14
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VPERMILPS      $0xb1, Z12, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+64(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+0(SB), Z4, Z12
+	VPERMILPS      $0xb1, Z6, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+192(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+128(SB), Z4, Z6
+	VPERMILPS      $0xb1, Z14, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+320(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+256(SB), Z4, Z14
+	VPERMILPS      $0xb1, Z8, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+448(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+384(SB), Z4, Z8
+	VPERMILPS      $0xb1, Z16, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+576(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+512(SB), Z4, Z16
+	VPERMILPS      $0xb1, Z10, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+704(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+640(SB), Z4, Z10
+	VPERMILPS      $0xb1, Z5, Z4
+	VMULPS         twiddlesTwoFiftySixSwapS<>+832(SB), Z4, Z4
+	VFMADDSUB132PS twiddlesTwoFiftySixSwapS<>+768(SB), Z4, Z5
+	VUNPCKLPD      Z12, Z3, Z4
+	VUNPCKHPD      Z12, Z3, Z3
+	VUNPCKLPD      Z14, Z6, Z12
+	VUNPCKHPD      Z14, Z6, Z6
+	VUNPCKLPD      Z16, Z8, Z14
+	VUNPCKHPD      Z16, Z8, Z8
+	VUNPCKLPD      Z5, Z10, Z16
+	VUNPCKHPD      Z5, Z10, Z5
+	VSHUFF64X2     $0x88, Z12, Z4, Z10
+	VSHUFF64X2     $0xdd, Z12, Z4, Z4
+	VSHUFF64X2     $0x88, Z6, Z3, Z12
+	VSHUFF64X2     $0xdd, Z6, Z3, Z3
+	VSHUFF64X2     $0x88, Z16, Z14, Z6
+	VSHUFF64X2     $0xdd, Z16, Z14, Z14
+	VSHUFF64X2     $0x88, Z5, Z8, Z16
+	VSHUFF64X2     $0xdd, Z5, Z8, Z5
+	VSHUFF64X2     $0x88, Z6, Z10, Z8
+	VSHUFF64X2     $0xdd, Z6, Z10, Z6
+	VSHUFF64X2     $0x88, Z16, Z12, Z10
+	VSHUFF64X2     $0xdd, Z16, Z12, Z12
+	VSHUFF64X2     $0x88, Z14, Z4, Z16
+	VSHUFF64X2     $0xdd, Z14, Z4, Z4
+	VSHUFF64X2     $0x88, Z5, Z3, Z14
+	VSHUFF64X2     $0xdd, Z5, Z3, Z3
+	VSUBPS         Z6, Z8, Z5
+	VADDPS         Z6, Z8, Z8
+	VSUBPS         Z4, Z16, Z6
+	VADDPS         Z4, Z16, Z16
+	VSUBPS         Z12, Z10, Z4
+	VADDPS         Z12, Z10, Z10
+	VSUBPS         Z3, Z14, Z12
+	VADDPS         Z3, Z14, Z14
+	VPERMILPS      $0xb1, Z6, Z3
+	VPERMILPS      $0xb1, Z12, Z20
+	VMULPS         Z1, Z3, Z3
+	VFMSUBADD231PS Z1, Z6, Z3
+	VMULPS         Z1, Z20, Z20
+	VFMADDSUB231PS Z1, Z12, Z20
+	VSUBPS         Z10, Z8, Z1
+	VADDPS         Z10, Z8, Z8
+	VSUBPS         Z14, Z16, Z6
+	VADDPS         Z14, Z16, Z16
+	VSUBPS         Z16, Z8, Z10
+	VADDPS         Z16, Z8, Z8
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z1, Z12
+	VFMSUBADD213PS Z6, Z2, Z12
+	VMOVUPS        Z1, Z1
+	VFMADDSUB213PS Z6, Z2, Z1
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z5, Z6
+	VFMSUBADD213PS Z4, Z2, Z6
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z4, Z2, Z5
+	VSUBPS         Z20, Z3, Z4
+	VADDPS         Z20, Z3, Z3
+	VSUBPS         Z4, Z6, Z14
+	VADDPS         Z4, Z6, Z6
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z5, Z4
+	VFMSUBADD213PS Z3, Z2, Z4
+	VMOVUPS        Z5, Z5
+	VFMADDSUB213PS Z3, Z2, Z5
+	VPERMILPS      $0xb1, Z8, Z2
+	VMULPS         turnsOfHalvesSwapS<>+64(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+0(SB), Z2, Z8
+	VSUBPS         Z8, Z13, Z2
+	VADDPS         Z8, Z13, Z13
+	VPERMILPS      $0xb1, Z13, Z3
+	VMULPS         turnsOfOddsSwapS<>+64(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+0(SB), Z3, Z13
+	VMOVUPS        (DX), Z3
+	VSUBPS         Z13, Z3, Z8
+	VADDPS         Z13, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, (AX)
+	VMULPS         Z0, Z8, Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VMOVUPS        Z8, 1024(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsSwapS<>+1088(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1024(SB), Z3, Z2
+	VMOVUPS        512(DX), Z3
+	VSUBPS         Z2, Z3, Z8
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 512(AX)
+	VMULPS         Z0, Z8, Z8
+	VPERMILPS      $0xb1, Z8, Z8
+	VMOVUPS        Z8, 1536(AX)
+	VPERMILPS      $0xb1, Z6, Z2
+	VMULPS         turnsOfHalvesSwapS<>+192(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+128(SB), Z2, Z6
+	VSUBPS         Z6, Z15, Z2
+	VADDPS         Z6, Z15, Z15
+	VPERMILPS      $0xb1, Z15, Z3
+	VMULPS         turnsOfOddsSwapS<>+192(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+128(SB), Z3, Z15
+	VMOVUPS        64(DX), Z3
+	VSUBPS         Z15, Z3, Z6
+	VADDPS         Z15, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 64(AX)
+	VMULPS         Z0, Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z6, 1088(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsSwapS<>+1216(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1152(SB), Z3, Z2
+	VMOVUPS        576(DX), Z3
+	VSUBPS         Z2, Z3, Z6
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 576(AX)
+	VMULPS         Z0, Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z6, 1600(AX)
+	VPERMILPS      $0xb1, Z12, Z2
+	VMULPS         turnsOfHalvesSwapS<>+320(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+256(SB), Z2, Z12
+	VSUBPS         Z12, Z18, Z2
+	VADDPS         Z12, Z18, Z18
+	VPERMILPS      $0xb1, Z18, Z3
+	VMULPS         turnsOfOddsSwapS<>+320(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+256(SB), Z3, Z18
+	VMOVUPS        128(DX), Z3
+	VSUBPS         Z18, Z3, Z6
+	VADDPS         Z18, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 128(AX)
+	VMULPS         Z0, Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z6, 1152(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsSwapS<>+1344(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1280(SB), Z3, Z2
+	VMOVUPS        640(DX), Z3
+	VSUBPS         Z2, Z3, Z6
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 640(AX)
+	VMULPS         Z0, Z6, Z6
+	VPERMILPS      $0xb1, Z6, Z6
+	VMOVUPS        Z6, 1664(AX)
+	VPERMILPS      $0xb1, Z4, Z2
+	VMULPS         turnsOfHalvesSwapS<>+448(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+384(SB), Z2, Z4
+	VSUBPS         Z4, Z7, Z2
+	VADDPS         Z4, Z7, Z7
+	VPERMILPS      $0xb1, Z7, Z3
+	VMULPS         turnsOfOddsSwapS<>+448(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+384(SB), Z3, Z7
+	VMOVUPS        192(DX), Z3
+	VSUBPS         Z7, Z3, Z4
+	VADDPS         Z7, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 192(AX)
+	VMULPS         Z0, Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z4, 1216(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsSwapS<>+1472(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1408(SB), Z3, Z2
+	VMOVUPS        704(DX), Z3
+	VSUBPS         Z2, Z3, Z4
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 704(AX)
+	VMULPS         Z0, Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z4, 1728(AX)
+	VPERMILPS      $0xb1, Z10, Z2
+	VMULPS         turnsOfHalvesSwapS<>+576(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+512(SB), Z2, Z10
+	VSUBPS         Z10, Z17, Z2
+	VADDPS         Z10, Z17, Z17
+	VPERMILPS      $0xb1, Z17, Z3
+	VMULPS         turnsOfOddsSwapS<>+576(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+512(SB), Z3, Z17
+	VMOVUPS        256(DX), Z3
+	VSUBPS         Z17, Z3, Z4
+	VADDPS         Z17, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 256(AX)
+	VMULPS         Z0, Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z4, 1280(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsSwapS<>+1600(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1536(SB), Z3, Z2
+	VMOVUPS        768(DX), Z3
+	VSUBPS         Z2, Z3, Z4
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 768(AX)
+	VMULPS         Z0, Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z4, 1792(AX)
+	VPERMILPS      $0xb1, Z14, Z2
+	VMULPS         turnsOfHalvesSwapS<>+704(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+640(SB), Z2, Z14
+	VSUBPS         Z14, Z19, Z2
+	VADDPS         Z14, Z19, Z19
+	VPERMILPS      $0xb1, Z19, Z3
+	VMULPS         turnsOfOddsSwapS<>+704(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+640(SB), Z3, Z19
+	VMOVUPS        320(DX), Z3
+	VSUBPS         Z19, Z3, Z4
+	VADDPS         Z19, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 320(AX)
+	VMULPS         Z0, Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z4, 1344(AX)
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         turnsOfOddsSwapS<>+1728(SB), Z3, Z3
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1664(SB), Z3, Z2
+	VMOVUPS        832(DX), Z3
+	VSUBPS         Z2, Z3, Z4
+	VADDPS         Z2, Z3, Z3
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 832(AX)
+	VMULPS         Z0, Z4, Z4
+	VPERMILPS      $0xb1, Z4, Z4
+	VMOVUPS        Z4, 1856(AX)
+	VPERMILPS      $0xb1, Z1, Z2
+	VMULPS         turnsOfHalvesSwapS<>+832(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+768(SB), Z2, Z1
+	VSUBPS         Z1, Z9, Z2
+	VADDPS         Z1, Z9, Z9
+	VPERMILPS      $0xb1, Z9, Z1
+	VMULPS         turnsOfOddsSwapS<>+832(SB), Z1, Z1
+	VFMADDSUB132PS turnsOfOddsSwapS<>+768(SB), Z1, Z9
+	VMOVUPS        384(DX), Z1
+	VSUBPS         Z9, Z1, Z3
+	VADDPS         Z9, Z1, Z1
+	VMULPS         Z0, Z1, Z1
+	VPERMILPS      $0xb1, Z1, Z1
+	VMOVUPS        Z1, 384(AX)
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 1408(AX)
+	VPERMILPS      $0xb1, Z2, Z1
+	VMULPS         turnsOfOddsSwapS<>+1856(SB), Z1, Z1
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1792(SB), Z1, Z2
+	VMOVUPS        896(DX), Z1
+	VSUBPS         Z2, Z1, Z3
+	VADDPS         Z2, Z1, Z1
+	VMULPS         Z0, Z1, Z1
+	VPERMILPS      $0xb1, Z1, Z1
+	VMOVUPS        Z1, 896(AX)
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 1920(AX)
+	VPERMILPS      $0xb1, Z5, Z1
+	VMULPS         turnsOfHalvesSwapS<>+960(SB), Z1, Z1
+	VFMADDSUB132PS turnsOfHalvesSwapS<>+896(SB), Z1, Z5
+	VSUBPS         Z5, Z11, Z1
+	VADDPS         Z5, Z11, Z11
+	VPERMILPS      $0xb1, Z11, Z2
+	VMULPS         turnsOfOddsSwapS<>+960(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfOddsSwapS<>+896(SB), Z2, Z11
+	VMOVUPS        448(DX), Z2
+	VSUBPS         Z11, Z2, Z3
+	VADDPS         Z11, Z2, Z2
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 448(AX)
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 1472(AX)
+	VPERMILPS      $0xb1, Z1, Z2
+	VMULPS         turnsOfOddsSwapS<>+1984(SB), Z2, Z2
+	VFMADDSUB132PS turnsOfOddsSwapS<>+1920(SB), Z2, Z1
+	VMOVUPS        960(DX), Z2
+	VSUBPS         Z1, Z2, Z3
+	VADDPS         Z1, Z2, Z2
+	VMULPS         Z0, Z2, Z2
+	VPERMILPS      $0xb1, Z2, Z2
+	VMOVUPS        Z2, 960(AX)
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, 1984(AX)
+	VZEROUPPER
+	RET
+
+DATA twiddlesTwoFiftySixSwapS<>+0(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+4(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+8(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixSwapS<>+12(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixSwapS<>+16(SB)/4, $0x3f7ec46d
+DATA twiddlesTwoFiftySixSwapS<>+20(SB)/4, $0x3f7ec46d
+DATA twiddlesTwoFiftySixSwapS<>+24(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+28(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+32(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixSwapS<>+36(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixSwapS<>+40(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+44(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+48(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixSwapS<>+52(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixSwapS<>+56(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixSwapS<>+60(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixSwapS<>+64(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+68(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+72(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+76(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+80(SB)/4, $0xbdc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+84(SB)/4, $0xbdc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+88(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixSwapS<>+92(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixSwapS<>+96(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+100(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+104(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+108(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+112(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+116(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+120(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixSwapS<>+124(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixSwapS<>+128(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+132(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+136(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixSwapS<>+140(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixSwapS<>+144(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixSwapS<>+148(SB)/4, $0x3f7b14be
+DATA twiddlesTwoFiftySixSwapS<>+152(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+156(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+160(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixSwapS<>+164(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixSwapS<>+168(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+172(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+176(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixSwapS<>+180(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixSwapS<>+184(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+188(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+192(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+196(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+200(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+204(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+208(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+212(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+216(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+220(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+224(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+228(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+232(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+236(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+240(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixSwapS<>+244(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixSwapS<>+248(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+252(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+256(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+260(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+264(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+268(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+272(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+276(SB)/4, $0x3f74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+280(SB)/4, $0x3f226799
+DATA twiddlesTwoFiftySixSwapS<>+284(SB)/4, $0x3f226799
+DATA twiddlesTwoFiftySixSwapS<>+288(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+292(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+296(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+300(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+304(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+308(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+312(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+316(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+320(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+324(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+328(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+332(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+336(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixSwapS<>+340(SB)/4, $0xbe94a031
+DATA twiddlesTwoFiftySixSwapS<>+344(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixSwapS<>+348(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixSwapS<>+352(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+356(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+360(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+364(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+368(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixSwapS<>+372(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixSwapS<>+376(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixSwapS<>+380(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixSwapS<>+384(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+388(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+392(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixSwapS<>+396(SB)/4, $0x3f3504f3
+DATA twiddlesTwoFiftySixSwapS<>+400(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixSwapS<>+404(SB)/4, $0x3f6c835e
+DATA twiddlesTwoFiftySixSwapS<>+408(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+412(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+416(SB)/4, $0x00000000
+DATA twiddlesTwoFiftySixSwapS<>+420(SB)/4, $0x00000000
+DATA twiddlesTwoFiftySixSwapS<>+424(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+428(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+432(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+436(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+440(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+444(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+448(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+452(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+456(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+460(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+464(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+468(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+472(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+476(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+480(SB)/4, $0xbf800000
+DATA twiddlesTwoFiftySixSwapS<>+484(SB)/4, $0xbf800000
+DATA twiddlesTwoFiftySixSwapS<>+488(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+492(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+496(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+500(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+504(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+508(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+512(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+516(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+520(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixSwapS<>+524(SB)/4, $0x3f0e39da
+DATA twiddlesTwoFiftySixSwapS<>+528(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixSwapS<>+532(SB)/4, $0x3f61c598
+DATA twiddlesTwoFiftySixSwapS<>+536(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+540(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+544(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+548(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+552(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+556(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+560(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixSwapS<>+564(SB)/4, $0xbf45e403
+DATA twiddlesTwoFiftySixSwapS<>+568(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+572(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+576(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+580(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+584(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixSwapS<>+588(SB)/4, $0xbf54db31
+DATA twiddlesTwoFiftySixSwapS<>+592(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+596(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+600(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixSwapS<>+604(SB)/4, $0xbf7ec46d
+DATA twiddlesTwoFiftySixSwapS<>+608(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+612(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+616(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+620(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+624(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixSwapS<>+628(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixSwapS<>+632(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixSwapS<>+636(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixSwapS<>+640(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+644(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+648(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+652(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+656(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+660(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+664(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+668(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+672(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+676(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+680(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+684(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+688(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+692(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+696(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+700(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+704(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+708(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+712(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+716(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+720(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+724(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+728(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+732(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+736(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+740(SB)/4, $0xbf3504f3
+DATA twiddlesTwoFiftySixSwapS<>+744(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+748(SB)/4, $0x3ec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+752(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+756(SB)/4, $0xbe47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+760(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+764(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+768(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+772(SB)/4, $0x3f800000
+DATA twiddlesTwoFiftySixSwapS<>+776(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+780(SB)/4, $0x3e47c5c2
+DATA twiddlesTwoFiftySixSwapS<>+784(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixSwapS<>+788(SB)/4, $0x3f45e403
+DATA twiddlesTwoFiftySixSwapS<>+792(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+796(SB)/4, $0xbef15aea
+DATA twiddlesTwoFiftySixSwapS<>+800(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+804(SB)/4, $0xbf6c835e
+DATA twiddlesTwoFiftySixSwapS<>+808(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+812(SB)/4, $0xbf0e39da
+DATA twiddlesTwoFiftySixSwapS<>+816(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+820(SB)/4, $0xbf74fa0b
+DATA twiddlesTwoFiftySixSwapS<>+824(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+828(SB)/4, $0x3dc8bd36
+DATA twiddlesTwoFiftySixSwapS<>+832(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+836(SB)/4, $0x80000000
+DATA twiddlesTwoFiftySixSwapS<>+840(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+844(SB)/4, $0xbf7b14be
+DATA twiddlesTwoFiftySixSwapS<>+848(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixSwapS<>+852(SB)/4, $0xbf226799
+DATA twiddlesTwoFiftySixSwapS<>+856(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixSwapS<>+860(SB)/4, $0xbf61c598
+DATA twiddlesTwoFiftySixSwapS<>+864(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+868(SB)/4, $0xbec3ef15
+DATA twiddlesTwoFiftySixSwapS<>+872(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+876(SB)/4, $0x3f54db31
+DATA twiddlesTwoFiftySixSwapS<>+880(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixSwapS<>+884(SB)/4, $0x3e94a031
+DATA twiddlesTwoFiftySixSwapS<>+888(SB)/4, $0x3f7ec46d
+DATA twiddlesTwoFiftySixSwapS<>+892(SB)/4, $0x3f7ec46d
+GLOBL twiddlesTwoFiftySixSwapS<>(SB), RODATA|NOPTR, $896
+
+DATA halfTwoFiftySixSwapS<>+0(SB)/4, $0x3f3504f3
+GLOBL halfTwoFiftySixSwapS<>(SB), RODATA|NOPTR, $4
+
+DATA oneTwoFiftySixSwapS<>+0(SB)/4, $0x3f800000
+GLOBL oneTwoFiftySixSwapS<>(SB), RODATA|NOPTR, $4
+
+DATA turnsOfHalvesSwapS<>+0(SB)/4, $0x3f800000
+DATA turnsOfHalvesSwapS<>+4(SB)/4, $0x3f800000
+DATA turnsOfHalvesSwapS<>+8(SB)/4, $0x3f7fb10f
+DATA turnsOfHalvesSwapS<>+12(SB)/4, $0x3f7fb10f
+DATA turnsOfHalvesSwapS<>+16(SB)/4, $0x3f7ec46d
+DATA turnsOfHalvesSwapS<>+20(SB)/4, $0x3f7ec46d
+DATA turnsOfHalvesSwapS<>+24(SB)/4, $0x3f7d3aac
+DATA turnsOfHalvesSwapS<>+28(SB)/4, $0x3f7d3aac
+DATA turnsOfHalvesSwapS<>+32(SB)/4, $0x3f7b14be
+DATA turnsOfHalvesSwapS<>+36(SB)/4, $0x3f7b14be
+DATA turnsOfHalvesSwapS<>+40(SB)/4, $0x3f7853f8
+DATA turnsOfHalvesSwapS<>+44(SB)/4, $0x3f7853f8
+DATA turnsOfHalvesSwapS<>+48(SB)/4, $0x3f74fa0b
+DATA turnsOfHalvesSwapS<>+52(SB)/4, $0x3f74fa0b
+DATA turnsOfHalvesSwapS<>+56(SB)/4, $0x3f710908
+DATA turnsOfHalvesSwapS<>+60(SB)/4, $0x3f710908
+DATA turnsOfHalvesSwapS<>+64(SB)/4, $0x80000000
+DATA turnsOfHalvesSwapS<>+68(SB)/4, $0x80000000
+DATA turnsOfHalvesSwapS<>+72(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesSwapS<>+76(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesSwapS<>+80(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesSwapS<>+84(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesSwapS<>+88(SB)/4, $0xbe164083
+DATA turnsOfHalvesSwapS<>+92(SB)/4, $0xbe164083
+DATA turnsOfHalvesSwapS<>+96(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesSwapS<>+100(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesSwapS<>+104(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesSwapS<>+108(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesSwapS<>+112(SB)/4, $0xbe94a031
+DATA turnsOfHalvesSwapS<>+116(SB)/4, $0xbe94a031
+DATA turnsOfHalvesSwapS<>+120(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesSwapS<>+124(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesSwapS<>+128(SB)/4, $0x3f6c835e
+DATA turnsOfHalvesSwapS<>+132(SB)/4, $0x3f6c835e
+DATA turnsOfHalvesSwapS<>+136(SB)/4, $0x3f676bd8
+DATA turnsOfHalvesSwapS<>+140(SB)/4, $0x3f676bd8
+DATA turnsOfHalvesSwapS<>+144(SB)/4, $0x3f61c598
+DATA turnsOfHalvesSwapS<>+148(SB)/4, $0x3f61c598
+DATA turnsOfHalvesSwapS<>+152(SB)/4, $0x3f5b941a
+DATA turnsOfHalvesSwapS<>+156(SB)/4, $0x3f5b941a
+DATA turnsOfHalvesSwapS<>+160(SB)/4, $0x3f54db31
+DATA turnsOfHalvesSwapS<>+164(SB)/4, $0x3f54db31
+DATA turnsOfHalvesSwapS<>+168(SB)/4, $0x3f4d9f02
+DATA turnsOfHalvesSwapS<>+172(SB)/4, $0x3f4d9f02
+DATA turnsOfHalvesSwapS<>+176(SB)/4, $0x3f45e403
+DATA turnsOfHalvesSwapS<>+180(SB)/4, $0x3f45e403
+DATA turnsOfHalvesSwapS<>+184(SB)/4, $0x3f3daef9
+DATA turnsOfHalvesSwapS<>+188(SB)/4, $0x3f3daef9
+DATA turnsOfHalvesSwapS<>+192(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesSwapS<>+196(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesSwapS<>+200(SB)/4, $0xbedae880
+DATA turnsOfHalvesSwapS<>+204(SB)/4, $0xbedae880
+DATA turnsOfHalvesSwapS<>+208(SB)/4, $0xbef15aea
+DATA turnsOfHalvesSwapS<>+212(SB)/4, $0xbef15aea
+DATA turnsOfHalvesSwapS<>+216(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesSwapS<>+220(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesSwapS<>+224(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesSwapS<>+228(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesSwapS<>+232(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesSwapS<>+236(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesSwapS<>+240(SB)/4, $0xbf226799
+DATA turnsOfHalvesSwapS<>+244(SB)/4, $0xbf226799
+DATA turnsOfHalvesSwapS<>+248(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesSwapS<>+252(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesSwapS<>+256(SB)/4, $0x3f3504f3
+DATA turnsOfHalvesSwapS<>+260(SB)/4, $0x3f3504f3
+DATA turnsOfHalvesSwapS<>+264(SB)/4, $0x3f2beb4a
+DATA turnsOfHalvesSwapS<>+268(SB)/4, $0x3f2beb4a
+DATA turnsOfHalvesSwapS<>+272(SB)/4, $0x3f226799
+DATA turnsOfHalvesSwapS<>+276(SB)/4, $0x3f226799
+DATA turnsOfHalvesSwapS<>+280(SB)/4, $0x3f187fc0
+DATA turnsOfHalvesSwapS<>+284(SB)/4, $0x3f187fc0
+DATA turnsOfHalvesSwapS<>+288(SB)/4, $0x3f0e39da
+DATA turnsOfHalvesSwapS<>+292(SB)/4, $0x3f0e39da
+DATA turnsOfHalvesSwapS<>+296(SB)/4, $0x3f039c3d
+DATA turnsOfHalvesSwapS<>+300(SB)/4, $0x3f039c3d
+DATA turnsOfHalvesSwapS<>+304(SB)/4, $0x3ef15aea
+DATA turnsOfHalvesSwapS<>+308(SB)/4, $0x3ef15aea
+DATA turnsOfHalvesSwapS<>+312(SB)/4, $0x3edae880
+DATA turnsOfHalvesSwapS<>+316(SB)/4, $0x3edae880
+DATA turnsOfHalvesSwapS<>+320(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesSwapS<>+324(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesSwapS<>+328(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesSwapS<>+332(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesSwapS<>+336(SB)/4, $0xbf45e403
+DATA turnsOfHalvesSwapS<>+340(SB)/4, $0xbf45e403
+DATA turnsOfHalvesSwapS<>+344(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesSwapS<>+348(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesSwapS<>+352(SB)/4, $0xbf54db31
+DATA turnsOfHalvesSwapS<>+356(SB)/4, $0xbf54db31
+DATA turnsOfHalvesSwapS<>+360(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesSwapS<>+364(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesSwapS<>+368(SB)/4, $0xbf61c598
+DATA turnsOfHalvesSwapS<>+372(SB)/4, $0xbf61c598
+DATA turnsOfHalvesSwapS<>+376(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesSwapS<>+380(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesSwapS<>+384(SB)/4, $0x3ec3ef15
+DATA turnsOfHalvesSwapS<>+388(SB)/4, $0x3ec3ef15
+DATA turnsOfHalvesSwapS<>+392(SB)/4, $0x3eac7cd4
+DATA turnsOfHalvesSwapS<>+396(SB)/4, $0x3eac7cd4
+DATA turnsOfHalvesSwapS<>+400(SB)/4, $0x3e94a031
+DATA turnsOfHalvesSwapS<>+404(SB)/4, $0x3e94a031
+DATA turnsOfHalvesSwapS<>+408(SB)/4, $0x3e78cfcc
+DATA turnsOfHalvesSwapS<>+412(SB)/4, $0x3e78cfcc
+DATA turnsOfHalvesSwapS<>+416(SB)/4, $0x3e47c5c2
+DATA turnsOfHalvesSwapS<>+420(SB)/4, $0x3e47c5c2
+DATA turnsOfHalvesSwapS<>+424(SB)/4, $0x3e164083
+DATA turnsOfHalvesSwapS<>+428(SB)/4, $0x3e164083
+DATA turnsOfHalvesSwapS<>+432(SB)/4, $0x3dc8bd36
+DATA turnsOfHalvesSwapS<>+436(SB)/4, $0x3dc8bd36
+DATA turnsOfHalvesSwapS<>+440(SB)/4, $0x3d48fb30
+DATA turnsOfHalvesSwapS<>+444(SB)/4, $0x3d48fb30
+DATA turnsOfHalvesSwapS<>+448(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesSwapS<>+452(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesSwapS<>+456(SB)/4, $0xbf710908
+DATA turnsOfHalvesSwapS<>+460(SB)/4, $0xbf710908
+DATA turnsOfHalvesSwapS<>+464(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesSwapS<>+468(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesSwapS<>+472(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesSwapS<>+476(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesSwapS<>+480(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesSwapS<>+484(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesSwapS<>+488(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesSwapS<>+492(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesSwapS<>+496(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesSwapS<>+500(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesSwapS<>+504(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesSwapS<>+508(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesSwapS<>+512(SB)/4, $0x00000000
+DATA turnsOfHalvesSwapS<>+516(SB)/4, $0x00000000
+DATA turnsOfHalvesSwapS<>+520(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesSwapS<>+524(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesSwapS<>+528(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesSwapS<>+532(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesSwapS<>+536(SB)/4, $0xbe164083
+DATA turnsOfHalvesSwapS<>+540(SB)/4, $0xbe164083
+DATA turnsOfHalvesSwapS<>+544(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesSwapS<>+548(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesSwapS<>+552(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesSwapS<>+556(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesSwapS<>+560(SB)/4, $0xbe94a031
+DATA turnsOfHalvesSwapS<>+564(SB)/4, $0xbe94a031
+DATA turnsOfHalvesSwapS<>+568(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesSwapS<>+572(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesSwapS<>+576(SB)/4, $0xbf800000
+DATA turnsOfHalvesSwapS<>+580(SB)/4, $0xbf800000
+DATA turnsOfHalvesSwapS<>+584(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesSwapS<>+588(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesSwapS<>+592(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesSwapS<>+596(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesSwapS<>+600(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesSwapS<>+604(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesSwapS<>+608(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesSwapS<>+612(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesSwapS<>+616(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesSwapS<>+620(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesSwapS<>+624(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesSwapS<>+628(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesSwapS<>+632(SB)/4, $0xbf710908
+DATA turnsOfHalvesSwapS<>+636(SB)/4, $0xbf710908
+DATA turnsOfHalvesSwapS<>+640(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesSwapS<>+644(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesSwapS<>+648(SB)/4, $0xbedae880
+DATA turnsOfHalvesSwapS<>+652(SB)/4, $0xbedae880
+DATA turnsOfHalvesSwapS<>+656(SB)/4, $0xbef15aea
+DATA turnsOfHalvesSwapS<>+660(SB)/4, $0xbef15aea
+DATA turnsOfHalvesSwapS<>+664(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesSwapS<>+668(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesSwapS<>+672(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesSwapS<>+676(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesSwapS<>+680(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesSwapS<>+684(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesSwapS<>+688(SB)/4, $0xbf226799
+DATA turnsOfHalvesSwapS<>+692(SB)/4, $0xbf226799
+DATA turnsOfHalvesSwapS<>+696(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesSwapS<>+700(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesSwapS<>+704(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesSwapS<>+708(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesSwapS<>+712(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesSwapS<>+716(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesSwapS<>+720(SB)/4, $0xbf61c598
+DATA turnsOfHalvesSwapS<>+724(SB)/4, $0xbf61c598
+DATA turnsOfHalvesSwapS<>+728(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesSwapS<>+732(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesSwapS<>+736(SB)/4, $0xbf54db31
+DATA turnsOfHalvesSwapS<>+740(SB)/4, $0xbf54db31
+DATA turnsOfHalvesSwapS<>+744(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesSwapS<>+748(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesSwapS<>+752(SB)/4, $0xbf45e403
+DATA turnsOfHalvesSwapS<>+756(SB)/4, $0xbf45e403
+DATA turnsOfHalvesSwapS<>+760(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesSwapS<>+764(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesSwapS<>+768(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesSwapS<>+772(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesSwapS<>+776(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesSwapS<>+780(SB)/4, $0xbf3daef9
+DATA turnsOfHalvesSwapS<>+784(SB)/4, $0xbf45e403
+DATA turnsOfHalvesSwapS<>+788(SB)/4, $0xbf45e403
+DATA turnsOfHalvesSwapS<>+792(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesSwapS<>+796(SB)/4, $0xbf4d9f02
+DATA turnsOfHalvesSwapS<>+800(SB)/4, $0xbf54db31
+DATA turnsOfHalvesSwapS<>+804(SB)/4, $0xbf54db31
+DATA turnsOfHalvesSwapS<>+808(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesSwapS<>+812(SB)/4, $0xbf5b941a
+DATA turnsOfHalvesSwapS<>+816(SB)/4, $0xbf61c598
+DATA turnsOfHalvesSwapS<>+820(SB)/4, $0xbf61c598
+DATA turnsOfHalvesSwapS<>+824(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesSwapS<>+828(SB)/4, $0xbf676bd8
+DATA turnsOfHalvesSwapS<>+832(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesSwapS<>+836(SB)/4, $0xbf3504f3
+DATA turnsOfHalvesSwapS<>+840(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesSwapS<>+844(SB)/4, $0xbf2beb4a
+DATA turnsOfHalvesSwapS<>+848(SB)/4, $0xbf226799
+DATA turnsOfHalvesSwapS<>+852(SB)/4, $0xbf226799
+DATA turnsOfHalvesSwapS<>+856(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesSwapS<>+860(SB)/4, $0xbf187fc0
+DATA turnsOfHalvesSwapS<>+864(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesSwapS<>+868(SB)/4, $0xbf0e39da
+DATA turnsOfHalvesSwapS<>+872(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesSwapS<>+876(SB)/4, $0xbf039c3d
+DATA turnsOfHalvesSwapS<>+880(SB)/4, $0xbef15aea
+DATA turnsOfHalvesSwapS<>+884(SB)/4, $0xbef15aea
+DATA turnsOfHalvesSwapS<>+888(SB)/4, $0xbedae880
+DATA turnsOfHalvesSwapS<>+892(SB)/4, $0xbedae880
+DATA turnsOfHalvesSwapS<>+896(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesSwapS<>+900(SB)/4, $0xbf6c835e
+DATA turnsOfHalvesSwapS<>+904(SB)/4, $0xbf710908
+DATA turnsOfHalvesSwapS<>+908(SB)/4, $0xbf710908
+DATA turnsOfHalvesSwapS<>+912(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesSwapS<>+916(SB)/4, $0xbf74fa0b
+DATA turnsOfHalvesSwapS<>+920(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesSwapS<>+924(SB)/4, $0xbf7853f8
+DATA turnsOfHalvesSwapS<>+928(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesSwapS<>+932(SB)/4, $0xbf7b14be
+DATA turnsOfHalvesSwapS<>+936(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesSwapS<>+940(SB)/4, $0xbf7d3aac
+DATA turnsOfHalvesSwapS<>+944(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesSwapS<>+948(SB)/4, $0xbf7ec46d
+DATA turnsOfHalvesSwapS<>+952(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesSwapS<>+956(SB)/4, $0xbf7fb10f
+DATA turnsOfHalvesSwapS<>+960(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesSwapS<>+964(SB)/4, $0xbec3ef15
+DATA turnsOfHalvesSwapS<>+968(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesSwapS<>+972(SB)/4, $0xbeac7cd4
+DATA turnsOfHalvesSwapS<>+976(SB)/4, $0xbe94a031
+DATA turnsOfHalvesSwapS<>+980(SB)/4, $0xbe94a031
+DATA turnsOfHalvesSwapS<>+984(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesSwapS<>+988(SB)/4, $0xbe78cfcc
+DATA turnsOfHalvesSwapS<>+992(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesSwapS<>+996(SB)/4, $0xbe47c5c2
+DATA turnsOfHalvesSwapS<>+1000(SB)/4, $0xbe164083
+DATA turnsOfHalvesSwapS<>+1004(SB)/4, $0xbe164083
+DATA turnsOfHalvesSwapS<>+1008(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesSwapS<>+1012(SB)/4, $0xbdc8bd36
+DATA turnsOfHalvesSwapS<>+1016(SB)/4, $0xbd48fb30
+DATA turnsOfHalvesSwapS<>+1020(SB)/4, $0xbd48fb30
+GLOBL turnsOfHalvesSwapS<>(SB), RODATA|NOPTR, $1024
+
+DATA turnsOfOddsSwapS<>+0(SB)/4, $0x3f800000
+DATA turnsOfOddsSwapS<>+4(SB)/4, $0x3f800000
+DATA turnsOfOddsSwapS<>+8(SB)/4, $0x3f7fec43
+DATA turnsOfOddsSwapS<>+12(SB)/4, $0x3f7fec43
+DATA turnsOfOddsSwapS<>+16(SB)/4, $0x3f7fb10f
+DATA turnsOfOddsSwapS<>+20(SB)/4, $0x3f7fb10f
+DATA turnsOfOddsSwapS<>+24(SB)/4, $0x3f7f4e6d
+DATA turnsOfOddsSwapS<>+28(SB)/4, $0x3f7f4e6d
+DATA turnsOfOddsSwapS<>+32(SB)/4, $0x3f7ec46d
+DATA turnsOfOddsSwapS<>+36(SB)/4, $0x3f7ec46d
+DATA turnsOfOddsSwapS<>+40(SB)/4, $0x3f7e1324
+DATA turnsOfOddsSwapS<>+44(SB)/4, $0x3f7e1324
+DATA turnsOfOddsSwapS<>+48(SB)/4, $0x3f7d3aac
+DATA turnsOfOddsSwapS<>+52(SB)/4, $0x3f7d3aac
+DATA turnsOfOddsSwapS<>+56(SB)/4, $0x3f7c3b28
+DATA turnsOfOddsSwapS<>+60(SB)/4, $0x3f7c3b28
+DATA turnsOfOddsSwapS<>+64(SB)/4, $0x80000000
+DATA turnsOfOddsSwapS<>+68(SB)/4, $0x80000000
+DATA turnsOfOddsSwapS<>+72(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsSwapS<>+76(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsSwapS<>+80(SB)/4, $0xbd48fb30
+DATA turnsOfOddsSwapS<>+84(SB)/4, $0xbd48fb30
+DATA turnsOfOddsSwapS<>+88(SB)/4, $0xbd96a905
+DATA turnsOfOddsSwapS<>+92(SB)/4, $0xbd96a905
+DATA turnsOfOddsSwapS<>+96(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsSwapS<>+100(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsSwapS<>+104(SB)/4, $0xbdfab273
+DATA turnsOfOddsSwapS<>+108(SB)/4, $0xbdfab273
+DATA turnsOfOddsSwapS<>+112(SB)/4, $0xbe164083
+DATA turnsOfOddsSwapS<>+116(SB)/4, $0xbe164083
+DATA turnsOfOddsSwapS<>+120(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsSwapS<>+124(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsSwapS<>+128(SB)/4, $0x3f7b14be
+DATA turnsOfOddsSwapS<>+132(SB)/4, $0x3f7b14be
+DATA turnsOfOddsSwapS<>+136(SB)/4, $0x3f79c79d
+DATA turnsOfOddsSwapS<>+140(SB)/4, $0x3f79c79d
+DATA turnsOfOddsSwapS<>+144(SB)/4, $0x3f7853f8
+DATA turnsOfOddsSwapS<>+148(SB)/4, $0x3f7853f8
+DATA turnsOfOddsSwapS<>+152(SB)/4, $0x3f76ba07
+DATA turnsOfOddsSwapS<>+156(SB)/4, $0x3f76ba07
+DATA turnsOfOddsSwapS<>+160(SB)/4, $0x3f74fa0b
+DATA turnsOfOddsSwapS<>+164(SB)/4, $0x3f74fa0b
+DATA turnsOfOddsSwapS<>+168(SB)/4, $0x3f731447
+DATA turnsOfOddsSwapS<>+172(SB)/4, $0x3f731447
+DATA turnsOfOddsSwapS<>+176(SB)/4, $0x3f710908
+DATA turnsOfOddsSwapS<>+180(SB)/4, $0x3f710908
+DATA turnsOfOddsSwapS<>+184(SB)/4, $0x3f6ed89e
+DATA turnsOfOddsSwapS<>+188(SB)/4, $0x3f6ed89e
+DATA turnsOfOddsSwapS<>+192(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsSwapS<>+196(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsSwapS<>+200(SB)/4, $0xbe605c13
+DATA turnsOfOddsSwapS<>+204(SB)/4, $0xbe605c13
+DATA turnsOfOddsSwapS<>+208(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsSwapS<>+212(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsSwapS<>+216(SB)/4, $0xbe888e93
+DATA turnsOfOddsSwapS<>+220(SB)/4, $0xbe888e93
+DATA turnsOfOddsSwapS<>+224(SB)/4, $0xbe94a031
+DATA turnsOfOddsSwapS<>+228(SB)/4, $0xbe94a031
+DATA turnsOfOddsSwapS<>+232(SB)/4, $0xbea09ae5
+DATA turnsOfOddsSwapS<>+236(SB)/4, $0xbea09ae5
+DATA turnsOfOddsSwapS<>+240(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsSwapS<>+244(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsSwapS<>+248(SB)/4, $0xbeb8442a
+DATA turnsOfOddsSwapS<>+252(SB)/4, $0xbeb8442a
+DATA turnsOfOddsSwapS<>+256(SB)/4, $0x3f6c835e
+DATA turnsOfOddsSwapS<>+260(SB)/4, $0x3f6c835e
+DATA turnsOfOddsSwapS<>+264(SB)/4, $0x3f6a09a7
+DATA turnsOfOddsSwapS<>+268(SB)/4, $0x3f6a09a7
+DATA turnsOfOddsSwapS<>+272(SB)/4, $0x3f676bd8
+DATA turnsOfOddsSwapS<>+276(SB)/4, $0x3f676bd8
+DATA turnsOfOddsSwapS<>+280(SB)/4, $0x3f64aa59
+DATA turnsOfOddsSwapS<>+284(SB)/4, $0x3f64aa59
+DATA turnsOfOddsSwapS<>+288(SB)/4, $0x3f61c598
+DATA turnsOfOddsSwapS<>+292(SB)/4, $0x3f61c598
+DATA turnsOfOddsSwapS<>+296(SB)/4, $0x3f5ebe05
+DATA turnsOfOddsSwapS<>+300(SB)/4, $0x3f5ebe05
+DATA turnsOfOddsSwapS<>+304(SB)/4, $0x3f5b941a
+DATA turnsOfOddsSwapS<>+308(SB)/4, $0x3f5b941a
+DATA turnsOfOddsSwapS<>+312(SB)/4, $0x3f584853
+DATA turnsOfOddsSwapS<>+316(SB)/4, $0x3f584853
+DATA turnsOfOddsSwapS<>+320(SB)/4, $0xbec3ef15
+DATA turnsOfOddsSwapS<>+324(SB)/4, $0xbec3ef15
+DATA turnsOfOddsSwapS<>+328(SB)/4, $0xbecf7bca
+DATA turnsOfOddsSwapS<>+332(SB)/4, $0xbecf7bca
+DATA turnsOfOddsSwapS<>+336(SB)/4, $0xbedae880
+DATA turnsOfOddsSwapS<>+340(SB)/4, $0xbedae880
+DATA turnsOfOddsSwapS<>+344(SB)/4, $0xbee63375
+DATA turnsOfOddsSwapS<>+348(SB)/4, $0xbee63375
+DATA turnsOfOddsSwapS<>+352(SB)/4, $0xbef15aea
+DATA turnsOfOddsSwapS<>+356(SB)/4, $0xbef15aea
+DATA turnsOfOddsSwapS<>+360(SB)/4, $0xbefc5d27
+DATA turnsOfOddsSwapS<>+364(SB)/4, $0xbefc5d27
+DATA turnsOfOddsSwapS<>+368(SB)/4, $0xbf039c3d
+DATA turnsOfOddsSwapS<>+372(SB)/4, $0xbf039c3d
+DATA turnsOfOddsSwapS<>+376(SB)/4, $0xbf08f59b
+DATA turnsOfOddsSwapS<>+380(SB)/4, $0xbf08f59b
+DATA turnsOfOddsSwapS<>+384(SB)/4, $0x3f54db31
+DATA turnsOfOddsSwapS<>+388(SB)/4, $0x3f54db31
+DATA turnsOfOddsSwapS<>+392(SB)/4, $0x3f514d3d
+DATA turnsOfOddsSwapS<>+396(SB)/4, $0x3f514d3d
+DATA turnsOfOddsSwapS<>+400(SB)/4, $0x3f4d9f02
+DATA turnsOfOddsSwapS<>+404(SB)/4, $0x3f4d9f02
+DATA turnsOfOddsSwapS<>+408(SB)/4, $0x3f49d112
+DATA turnsOfOddsSwapS<>+412(SB)/4, $0x3f49d112
+DATA turnsOfOddsSwapS<>+416(SB)/4, $0x3f45e403
+DATA turnsOfOddsSwapS<>+420(SB)/4, $0x3f45e403
+DATA turnsOfOddsSwapS<>+424(SB)/4, $0x3f41d870
+DATA turnsOfOddsSwapS<>+428(SB)/4, $0x3f41d870
+DATA turnsOfOddsSwapS<>+432(SB)/4, $0x3f3daef9
+DATA turnsOfOddsSwapS<>+436(SB)/4, $0x3f3daef9
+DATA turnsOfOddsSwapS<>+440(SB)/4, $0x3f396842
+DATA turnsOfOddsSwapS<>+444(SB)/4, $0x3f396842
+DATA turnsOfOddsSwapS<>+448(SB)/4, $0xbf0e39da
+DATA turnsOfOddsSwapS<>+452(SB)/4, $0xbf0e39da
+DATA turnsOfOddsSwapS<>+456(SB)/4, $0xbf13682a
+DATA turnsOfOddsSwapS<>+460(SB)/4, $0xbf13682a
+DATA turnsOfOddsSwapS<>+464(SB)/4, $0xbf187fc0
+DATA turnsOfOddsSwapS<>+468(SB)/4, $0xbf187fc0
+DATA turnsOfOddsSwapS<>+472(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsSwapS<>+476(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsSwapS<>+480(SB)/4, $0xbf226799
+DATA turnsOfOddsSwapS<>+484(SB)/4, $0xbf226799
+DATA turnsOfOddsSwapS<>+488(SB)/4, $0xbf273656
+DATA turnsOfOddsSwapS<>+492(SB)/4, $0xbf273656
+DATA turnsOfOddsSwapS<>+496(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsSwapS<>+500(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsSwapS<>+504(SB)/4, $0xbf3085bb
+DATA turnsOfOddsSwapS<>+508(SB)/4, $0xbf3085bb
+DATA turnsOfOddsSwapS<>+512(SB)/4, $0x3f3504f3
+DATA turnsOfOddsSwapS<>+516(SB)/4, $0x3f3504f3
+DATA turnsOfOddsSwapS<>+520(SB)/4, $0x3f3085bb
+DATA turnsOfOddsSwapS<>+524(SB)/4, $0x3f3085bb
+DATA turnsOfOddsSwapS<>+528(SB)/4, $0x3f2beb4a
+DATA turnsOfOddsSwapS<>+532(SB)/4, $0x3f2beb4a
+DATA turnsOfOddsSwapS<>+536(SB)/4, $0x3f273656
+DATA turnsOfOddsSwapS<>+540(SB)/4, $0x3f273656
+DATA turnsOfOddsSwapS<>+544(SB)/4, $0x3f226799
+DATA turnsOfOddsSwapS<>+548(SB)/4, $0x3f226799
+DATA turnsOfOddsSwapS<>+552(SB)/4, $0x3f1d7fd1
+DATA turnsOfOddsSwapS<>+556(SB)/4, $0x3f1d7fd1
+DATA turnsOfOddsSwapS<>+560(SB)/4, $0x3f187fc0
+DATA turnsOfOddsSwapS<>+564(SB)/4, $0x3f187fc0
+DATA turnsOfOddsSwapS<>+568(SB)/4, $0x3f13682a
+DATA turnsOfOddsSwapS<>+572(SB)/4, $0x3f13682a
+DATA turnsOfOddsSwapS<>+576(SB)/4, $0xbf3504f3
+DATA turnsOfOddsSwapS<>+580(SB)/4, $0xbf3504f3
+DATA turnsOfOddsSwapS<>+584(SB)/4, $0xbf396842
+DATA turnsOfOddsSwapS<>+588(SB)/4, $0xbf396842
+DATA turnsOfOddsSwapS<>+592(SB)/4, $0xbf3daef9
+DATA turnsOfOddsSwapS<>+596(SB)/4, $0xbf3daef9
+DATA turnsOfOddsSwapS<>+600(SB)/4, $0xbf41d870
+DATA turnsOfOddsSwapS<>+604(SB)/4, $0xbf41d870
+DATA turnsOfOddsSwapS<>+608(SB)/4, $0xbf45e403
+DATA turnsOfOddsSwapS<>+612(SB)/4, $0xbf45e403
+DATA turnsOfOddsSwapS<>+616(SB)/4, $0xbf49d112
+DATA turnsOfOddsSwapS<>+620(SB)/4, $0xbf49d112
+DATA turnsOfOddsSwapS<>+624(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsSwapS<>+628(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsSwapS<>+632(SB)/4, $0xbf514d3d
+DATA turnsOfOddsSwapS<>+636(SB)/4, $0xbf514d3d
+DATA turnsOfOddsSwapS<>+640(SB)/4, $0x3f0e39da
+DATA turnsOfOddsSwapS<>+644(SB)/4, $0x3f0e39da
+DATA turnsOfOddsSwapS<>+648(SB)/4, $0x3f08f59b
+DATA turnsOfOddsSwapS<>+652(SB)/4, $0x3f08f59b
+DATA turnsOfOddsSwapS<>+656(SB)/4, $0x3f039c3d
+DATA turnsOfOddsSwapS<>+660(SB)/4, $0x3f039c3d
+DATA turnsOfOddsSwapS<>+664(SB)/4, $0x3efc5d27
+DATA turnsOfOddsSwapS<>+668(SB)/4, $0x3efc5d27
+DATA turnsOfOddsSwapS<>+672(SB)/4, $0x3ef15aea
+DATA turnsOfOddsSwapS<>+676(SB)/4, $0x3ef15aea
+DATA turnsOfOddsSwapS<>+680(SB)/4, $0x3ee63375
+DATA turnsOfOddsSwapS<>+684(SB)/4, $0x3ee63375
+DATA turnsOfOddsSwapS<>+688(SB)/4, $0x3edae880
+DATA turnsOfOddsSwapS<>+692(SB)/4, $0x3edae880
+DATA turnsOfOddsSwapS<>+696(SB)/4, $0x3ecf7bca
+DATA turnsOfOddsSwapS<>+700(SB)/4, $0x3ecf7bca
+DATA turnsOfOddsSwapS<>+704(SB)/4, $0xbf54db31
+DATA turnsOfOddsSwapS<>+708(SB)/4, $0xbf54db31
+DATA turnsOfOddsSwapS<>+712(SB)/4, $0xbf584853
+DATA turnsOfOddsSwapS<>+716(SB)/4, $0xbf584853
+DATA turnsOfOddsSwapS<>+720(SB)/4, $0xbf5b941a
+DATA turnsOfOddsSwapS<>+724(SB)/4, $0xbf5b941a
+DATA turnsOfOddsSwapS<>+728(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsSwapS<>+732(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsSwapS<>+736(SB)/4, $0xbf61c598
+DATA turnsOfOddsSwapS<>+740(SB)/4, $0xbf61c598
+DATA turnsOfOddsSwapS<>+744(SB)/4, $0xbf64aa59
+DATA turnsOfOddsSwapS<>+748(SB)/4, $0xbf64aa59
+DATA turnsOfOddsSwapS<>+752(SB)/4, $0xbf676bd8
+DATA turnsOfOddsSwapS<>+756(SB)/4, $0xbf676bd8
+DATA turnsOfOddsSwapS<>+760(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsSwapS<>+764(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsSwapS<>+768(SB)/4, $0x3ec3ef15
+DATA turnsOfOddsSwapS<>+772(SB)/4, $0x3ec3ef15
+DATA turnsOfOddsSwapS<>+776(SB)/4, $0x3eb8442a
+DATA turnsOfOddsSwapS<>+780(SB)/4, $0x3eb8442a
+DATA turnsOfOddsSwapS<>+784(SB)/4, $0x3eac7cd4
+DATA turnsOfOddsSwapS<>+788(SB)/4, $0x3eac7cd4
+DATA turnsOfOddsSwapS<>+792(SB)/4, $0x3ea09ae5
+DATA turnsOfOddsSwapS<>+796(SB)/4, $0x3ea09ae5
+DATA turnsOfOddsSwapS<>+800(SB)/4, $0x3e94a031
+DATA turnsOfOddsSwapS<>+804(SB)/4, $0x3e94a031
+DATA turnsOfOddsSwapS<>+808(SB)/4, $0x3e888e93
+DATA turnsOfOddsSwapS<>+812(SB)/4, $0x3e888e93
+DATA turnsOfOddsSwapS<>+816(SB)/4, $0x3e78cfcc
+DATA turnsOfOddsSwapS<>+820(SB)/4, $0x3e78cfcc
+DATA turnsOfOddsSwapS<>+824(SB)/4, $0x3e605c13
+DATA turnsOfOddsSwapS<>+828(SB)/4, $0x3e605c13
+DATA turnsOfOddsSwapS<>+832(SB)/4, $0xbf6c835e
+DATA turnsOfOddsSwapS<>+836(SB)/4, $0xbf6c835e
+DATA turnsOfOddsSwapS<>+840(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsSwapS<>+844(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsSwapS<>+848(SB)/4, $0xbf710908
+DATA turnsOfOddsSwapS<>+852(SB)/4, $0xbf710908
+DATA turnsOfOddsSwapS<>+856(SB)/4, $0xbf731447
+DATA turnsOfOddsSwapS<>+860(SB)/4, $0xbf731447
+DATA turnsOfOddsSwapS<>+864(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsSwapS<>+868(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsSwapS<>+872(SB)/4, $0xbf76ba07
+DATA turnsOfOddsSwapS<>+876(SB)/4, $0xbf76ba07
+DATA turnsOfOddsSwapS<>+880(SB)/4, $0xbf7853f8
+DATA turnsOfOddsSwapS<>+884(SB)/4, $0xbf7853f8
+DATA turnsOfOddsSwapS<>+888(SB)/4, $0xbf79c79d
+DATA turnsOfOddsSwapS<>+892(SB)/4, $0xbf79c79d
+DATA turnsOfOddsSwapS<>+896(SB)/4, $0x3e47c5c2
+DATA turnsOfOddsSwapS<>+900(SB)/4, $0x3e47c5c2
+DATA turnsOfOddsSwapS<>+904(SB)/4, $0x3e2f10a2
+DATA turnsOfOddsSwapS<>+908(SB)/4, $0x3e2f10a2
+DATA turnsOfOddsSwapS<>+912(SB)/4, $0x3e164083
+DATA turnsOfOddsSwapS<>+916(SB)/4, $0x3e164083
+DATA turnsOfOddsSwapS<>+920(SB)/4, $0x3dfab273
+DATA turnsOfOddsSwapS<>+924(SB)/4, $0x3dfab273
+DATA turnsOfOddsSwapS<>+928(SB)/4, $0x3dc8bd36
+DATA turnsOfOddsSwapS<>+932(SB)/4, $0x3dc8bd36
+DATA turnsOfOddsSwapS<>+936(SB)/4, $0x3d96a905
+DATA turnsOfOddsSwapS<>+940(SB)/4, $0x3d96a905
+DATA turnsOfOddsSwapS<>+944(SB)/4, $0x3d48fb30
+DATA turnsOfOddsSwapS<>+948(SB)/4, $0x3d48fb30
+DATA turnsOfOddsSwapS<>+952(SB)/4, $0x3cc90ab0
+DATA turnsOfOddsSwapS<>+956(SB)/4, $0x3cc90ab0
+DATA turnsOfOddsSwapS<>+960(SB)/4, $0xbf7b14be
+DATA turnsOfOddsSwapS<>+964(SB)/4, $0xbf7b14be
+DATA turnsOfOddsSwapS<>+968(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsSwapS<>+972(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsSwapS<>+976(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsSwapS<>+980(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsSwapS<>+984(SB)/4, $0xbf7e1324
+DATA turnsOfOddsSwapS<>+988(SB)/4, $0xbf7e1324
+DATA turnsOfOddsSwapS<>+992(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsSwapS<>+996(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsSwapS<>+1000(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsSwapS<>+1004(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsSwapS<>+1008(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsSwapS<>+1012(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsSwapS<>+1016(SB)/4, $0xbf7fec43
+DATA turnsOfOddsSwapS<>+1020(SB)/4, $0xbf7fec43
+DATA turnsOfOddsSwapS<>+1024(SB)/4, $0x00000000
+DATA turnsOfOddsSwapS<>+1028(SB)/4, $0x00000000
+DATA turnsOfOddsSwapS<>+1032(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsSwapS<>+1036(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsSwapS<>+1040(SB)/4, $0xbd48fb30
+DATA turnsOfOddsSwapS<>+1044(SB)/4, $0xbd48fb30
+DATA turnsOfOddsSwapS<>+1048(SB)/4, $0xbd96a905
+DATA turnsOfOddsSwapS<>+1052(SB)/4, $0xbd96a905
+DATA turnsOfOddsSwapS<>+1056(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsSwapS<>+1060(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsSwapS<>+1064(SB)/4, $0xbdfab273
+DATA turnsOfOddsSwapS<>+1068(SB)/4, $0xbdfab273
+DATA turnsOfOddsSwapS<>+1072(SB)/4, $0xbe164083
+DATA turnsOfOddsSwapS<>+1076(SB)/4, $0xbe164083
+DATA turnsOfOddsSwapS<>+1080(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsSwapS<>+1084(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsSwapS<>+1088(SB)/4, $0xbf800000
+DATA turnsOfOddsSwapS<>+1092(SB)/4, $0xbf800000
+DATA turnsOfOddsSwapS<>+1096(SB)/4, $0xbf7fec43
+DATA turnsOfOddsSwapS<>+1100(SB)/4, $0xbf7fec43
+DATA turnsOfOddsSwapS<>+1104(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsSwapS<>+1108(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsSwapS<>+1112(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsSwapS<>+1116(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsSwapS<>+1120(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsSwapS<>+1124(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsSwapS<>+1128(SB)/4, $0xbf7e1324
+DATA turnsOfOddsSwapS<>+1132(SB)/4, $0xbf7e1324
+DATA turnsOfOddsSwapS<>+1136(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsSwapS<>+1140(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsSwapS<>+1144(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsSwapS<>+1148(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsSwapS<>+1152(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsSwapS<>+1156(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsSwapS<>+1160(SB)/4, $0xbe605c13
+DATA turnsOfOddsSwapS<>+1164(SB)/4, $0xbe605c13
+DATA turnsOfOddsSwapS<>+1168(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsSwapS<>+1172(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsSwapS<>+1176(SB)/4, $0xbe888e93
+DATA turnsOfOddsSwapS<>+1180(SB)/4, $0xbe888e93
+DATA turnsOfOddsSwapS<>+1184(SB)/4, $0xbe94a031
+DATA turnsOfOddsSwapS<>+1188(SB)/4, $0xbe94a031
+DATA turnsOfOddsSwapS<>+1192(SB)/4, $0xbea09ae5
+DATA turnsOfOddsSwapS<>+1196(SB)/4, $0xbea09ae5
+DATA turnsOfOddsSwapS<>+1200(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsSwapS<>+1204(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsSwapS<>+1208(SB)/4, $0xbeb8442a
+DATA turnsOfOddsSwapS<>+1212(SB)/4, $0xbeb8442a
+DATA turnsOfOddsSwapS<>+1216(SB)/4, $0xbf7b14be
+DATA turnsOfOddsSwapS<>+1220(SB)/4, $0xbf7b14be
+DATA turnsOfOddsSwapS<>+1224(SB)/4, $0xbf79c79d
+DATA turnsOfOddsSwapS<>+1228(SB)/4, $0xbf79c79d
+DATA turnsOfOddsSwapS<>+1232(SB)/4, $0xbf7853f8
+DATA turnsOfOddsSwapS<>+1236(SB)/4, $0xbf7853f8
+DATA turnsOfOddsSwapS<>+1240(SB)/4, $0xbf76ba07
+DATA turnsOfOddsSwapS<>+1244(SB)/4, $0xbf76ba07
+DATA turnsOfOddsSwapS<>+1248(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsSwapS<>+1252(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsSwapS<>+1256(SB)/4, $0xbf731447
+DATA turnsOfOddsSwapS<>+1260(SB)/4, $0xbf731447
+DATA turnsOfOddsSwapS<>+1264(SB)/4, $0xbf710908
+DATA turnsOfOddsSwapS<>+1268(SB)/4, $0xbf710908
+DATA turnsOfOddsSwapS<>+1272(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsSwapS<>+1276(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsSwapS<>+1280(SB)/4, $0xbec3ef15
+DATA turnsOfOddsSwapS<>+1284(SB)/4, $0xbec3ef15
+DATA turnsOfOddsSwapS<>+1288(SB)/4, $0xbecf7bca
+DATA turnsOfOddsSwapS<>+1292(SB)/4, $0xbecf7bca
+DATA turnsOfOddsSwapS<>+1296(SB)/4, $0xbedae880
+DATA turnsOfOddsSwapS<>+1300(SB)/4, $0xbedae880
+DATA turnsOfOddsSwapS<>+1304(SB)/4, $0xbee63375
+DATA turnsOfOddsSwapS<>+1308(SB)/4, $0xbee63375
+DATA turnsOfOddsSwapS<>+1312(SB)/4, $0xbef15aea
+DATA turnsOfOddsSwapS<>+1316(SB)/4, $0xbef15aea
+DATA turnsOfOddsSwapS<>+1320(SB)/4, $0xbefc5d27
+DATA turnsOfOddsSwapS<>+1324(SB)/4, $0xbefc5d27
+DATA turnsOfOddsSwapS<>+1328(SB)/4, $0xbf039c3d
+DATA turnsOfOddsSwapS<>+1332(SB)/4, $0xbf039c3d
+DATA turnsOfOddsSwapS<>+1336(SB)/4, $0xbf08f59b
+DATA turnsOfOddsSwapS<>+1340(SB)/4, $0xbf08f59b
+DATA turnsOfOddsSwapS<>+1344(SB)/4, $0xbf6c835e
+DATA turnsOfOddsSwapS<>+1348(SB)/4, $0xbf6c835e
+DATA turnsOfOddsSwapS<>+1352(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsSwapS<>+1356(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsSwapS<>+1360(SB)/4, $0xbf676bd8
+DATA turnsOfOddsSwapS<>+1364(SB)/4, $0xbf676bd8
+DATA turnsOfOddsSwapS<>+1368(SB)/4, $0xbf64aa59
+DATA turnsOfOddsSwapS<>+1372(SB)/4, $0xbf64aa59
+DATA turnsOfOddsSwapS<>+1376(SB)/4, $0xbf61c598
+DATA turnsOfOddsSwapS<>+1380(SB)/4, $0xbf61c598
+DATA turnsOfOddsSwapS<>+1384(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsSwapS<>+1388(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsSwapS<>+1392(SB)/4, $0xbf5b941a
+DATA turnsOfOddsSwapS<>+1396(SB)/4, $0xbf5b941a
+DATA turnsOfOddsSwapS<>+1400(SB)/4, $0xbf584853
+DATA turnsOfOddsSwapS<>+1404(SB)/4, $0xbf584853
+DATA turnsOfOddsSwapS<>+1408(SB)/4, $0xbf0e39da
+DATA turnsOfOddsSwapS<>+1412(SB)/4, $0xbf0e39da
+DATA turnsOfOddsSwapS<>+1416(SB)/4, $0xbf13682a
+DATA turnsOfOddsSwapS<>+1420(SB)/4, $0xbf13682a
+DATA turnsOfOddsSwapS<>+1424(SB)/4, $0xbf187fc0
+DATA turnsOfOddsSwapS<>+1428(SB)/4, $0xbf187fc0
+DATA turnsOfOddsSwapS<>+1432(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsSwapS<>+1436(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsSwapS<>+1440(SB)/4, $0xbf226799
+DATA turnsOfOddsSwapS<>+1444(SB)/4, $0xbf226799
+DATA turnsOfOddsSwapS<>+1448(SB)/4, $0xbf273656
+DATA turnsOfOddsSwapS<>+1452(SB)/4, $0xbf273656
+DATA turnsOfOddsSwapS<>+1456(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsSwapS<>+1460(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsSwapS<>+1464(SB)/4, $0xbf3085bb
+DATA turnsOfOddsSwapS<>+1468(SB)/4, $0xbf3085bb
+DATA turnsOfOddsSwapS<>+1472(SB)/4, $0xbf54db31
+DATA turnsOfOddsSwapS<>+1476(SB)/4, $0xbf54db31
+DATA turnsOfOddsSwapS<>+1480(SB)/4, $0xbf514d3d
+DATA turnsOfOddsSwapS<>+1484(SB)/4, $0xbf514d3d
+DATA turnsOfOddsSwapS<>+1488(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsSwapS<>+1492(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsSwapS<>+1496(SB)/4, $0xbf49d112
+DATA turnsOfOddsSwapS<>+1500(SB)/4, $0xbf49d112
+DATA turnsOfOddsSwapS<>+1504(SB)/4, $0xbf45e403
+DATA turnsOfOddsSwapS<>+1508(SB)/4, $0xbf45e403
+DATA turnsOfOddsSwapS<>+1512(SB)/4, $0xbf41d870
+DATA turnsOfOddsSwapS<>+1516(SB)/4, $0xbf41d870
+DATA turnsOfOddsSwapS<>+1520(SB)/4, $0xbf3daef9
+DATA turnsOfOddsSwapS<>+1524(SB)/4, $0xbf3daef9
+DATA turnsOfOddsSwapS<>+1528(SB)/4, $0xbf396842
+DATA turnsOfOddsSwapS<>+1532(SB)/4, $0xbf396842
+DATA turnsOfOddsSwapS<>+1536(SB)/4, $0xbf3504f3
+DATA turnsOfOddsSwapS<>+1540(SB)/4, $0xbf3504f3
+DATA turnsOfOddsSwapS<>+1544(SB)/4, $0xbf396842
+DATA turnsOfOddsSwapS<>+1548(SB)/4, $0xbf396842
+DATA turnsOfOddsSwapS<>+1552(SB)/4, $0xbf3daef9
+DATA turnsOfOddsSwapS<>+1556(SB)/4, $0xbf3daef9
+DATA turnsOfOddsSwapS<>+1560(SB)/4, $0xbf41d870
+DATA turnsOfOddsSwapS<>+1564(SB)/4, $0xbf41d870
+DATA turnsOfOddsSwapS<>+1568(SB)/4, $0xbf45e403
+DATA turnsOfOddsSwapS<>+1572(SB)/4, $0xbf45e403
+DATA turnsOfOddsSwapS<>+1576(SB)/4, $0xbf49d112
+DATA turnsOfOddsSwapS<>+1580(SB)/4, $0xbf49d112
+DATA turnsOfOddsSwapS<>+1584(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsSwapS<>+1588(SB)/4, $0xbf4d9f02
+DATA turnsOfOddsSwapS<>+1592(SB)/4, $0xbf514d3d
+DATA turnsOfOddsSwapS<>+1596(SB)/4, $0xbf514d3d
+DATA turnsOfOddsSwapS<>+1600(SB)/4, $0xbf3504f3
+DATA turnsOfOddsSwapS<>+1604(SB)/4, $0xbf3504f3
+DATA turnsOfOddsSwapS<>+1608(SB)/4, $0xbf3085bb
+DATA turnsOfOddsSwapS<>+1612(SB)/4, $0xbf3085bb
+DATA turnsOfOddsSwapS<>+1616(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsSwapS<>+1620(SB)/4, $0xbf2beb4a
+DATA turnsOfOddsSwapS<>+1624(SB)/4, $0xbf273656
+DATA turnsOfOddsSwapS<>+1628(SB)/4, $0xbf273656
+DATA turnsOfOddsSwapS<>+1632(SB)/4, $0xbf226799
+DATA turnsOfOddsSwapS<>+1636(SB)/4, $0xbf226799
+DATA turnsOfOddsSwapS<>+1640(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsSwapS<>+1644(SB)/4, $0xbf1d7fd1
+DATA turnsOfOddsSwapS<>+1648(SB)/4, $0xbf187fc0
+DATA turnsOfOddsSwapS<>+1652(SB)/4, $0xbf187fc0
+DATA turnsOfOddsSwapS<>+1656(SB)/4, $0xbf13682a
+DATA turnsOfOddsSwapS<>+1660(SB)/4, $0xbf13682a
+DATA turnsOfOddsSwapS<>+1664(SB)/4, $0xbf54db31
+DATA turnsOfOddsSwapS<>+1668(SB)/4, $0xbf54db31
+DATA turnsOfOddsSwapS<>+1672(SB)/4, $0xbf584853
+DATA turnsOfOddsSwapS<>+1676(SB)/4, $0xbf584853
+DATA turnsOfOddsSwapS<>+1680(SB)/4, $0xbf5b941a
+DATA turnsOfOddsSwapS<>+1684(SB)/4, $0xbf5b941a
+DATA turnsOfOddsSwapS<>+1688(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsSwapS<>+1692(SB)/4, $0xbf5ebe05
+DATA turnsOfOddsSwapS<>+1696(SB)/4, $0xbf61c598
+DATA turnsOfOddsSwapS<>+1700(SB)/4, $0xbf61c598
+DATA turnsOfOddsSwapS<>+1704(SB)/4, $0xbf64aa59
+DATA turnsOfOddsSwapS<>+1708(SB)/4, $0xbf64aa59
+DATA turnsOfOddsSwapS<>+1712(SB)/4, $0xbf676bd8
+DATA turnsOfOddsSwapS<>+1716(SB)/4, $0xbf676bd8
+DATA turnsOfOddsSwapS<>+1720(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsSwapS<>+1724(SB)/4, $0xbf6a09a7
+DATA turnsOfOddsSwapS<>+1728(SB)/4, $0xbf0e39da
+DATA turnsOfOddsSwapS<>+1732(SB)/4, $0xbf0e39da
+DATA turnsOfOddsSwapS<>+1736(SB)/4, $0xbf08f59b
+DATA turnsOfOddsSwapS<>+1740(SB)/4, $0xbf08f59b
+DATA turnsOfOddsSwapS<>+1744(SB)/4, $0xbf039c3d
+DATA turnsOfOddsSwapS<>+1748(SB)/4, $0xbf039c3d
+DATA turnsOfOddsSwapS<>+1752(SB)/4, $0xbefc5d27
+DATA turnsOfOddsSwapS<>+1756(SB)/4, $0xbefc5d27
+DATA turnsOfOddsSwapS<>+1760(SB)/4, $0xbef15aea
+DATA turnsOfOddsSwapS<>+1764(SB)/4, $0xbef15aea
+DATA turnsOfOddsSwapS<>+1768(SB)/4, $0xbee63375
+DATA turnsOfOddsSwapS<>+1772(SB)/4, $0xbee63375
+DATA turnsOfOddsSwapS<>+1776(SB)/4, $0xbedae880
+DATA turnsOfOddsSwapS<>+1780(SB)/4, $0xbedae880
+DATA turnsOfOddsSwapS<>+1784(SB)/4, $0xbecf7bca
+DATA turnsOfOddsSwapS<>+1788(SB)/4, $0xbecf7bca
+DATA turnsOfOddsSwapS<>+1792(SB)/4, $0xbf6c835e
+DATA turnsOfOddsSwapS<>+1796(SB)/4, $0xbf6c835e
+DATA turnsOfOddsSwapS<>+1800(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsSwapS<>+1804(SB)/4, $0xbf6ed89e
+DATA turnsOfOddsSwapS<>+1808(SB)/4, $0xbf710908
+DATA turnsOfOddsSwapS<>+1812(SB)/4, $0xbf710908
+DATA turnsOfOddsSwapS<>+1816(SB)/4, $0xbf731447
+DATA turnsOfOddsSwapS<>+1820(SB)/4, $0xbf731447
+DATA turnsOfOddsSwapS<>+1824(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsSwapS<>+1828(SB)/4, $0xbf74fa0b
+DATA turnsOfOddsSwapS<>+1832(SB)/4, $0xbf76ba07
+DATA turnsOfOddsSwapS<>+1836(SB)/4, $0xbf76ba07
+DATA turnsOfOddsSwapS<>+1840(SB)/4, $0xbf7853f8
+DATA turnsOfOddsSwapS<>+1844(SB)/4, $0xbf7853f8
+DATA turnsOfOddsSwapS<>+1848(SB)/4, $0xbf79c79d
+DATA turnsOfOddsSwapS<>+1852(SB)/4, $0xbf79c79d
+DATA turnsOfOddsSwapS<>+1856(SB)/4, $0xbec3ef15
+DATA turnsOfOddsSwapS<>+1860(SB)/4, $0xbec3ef15
+DATA turnsOfOddsSwapS<>+1864(SB)/4, $0xbeb8442a
+DATA turnsOfOddsSwapS<>+1868(SB)/4, $0xbeb8442a
+DATA turnsOfOddsSwapS<>+1872(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsSwapS<>+1876(SB)/4, $0xbeac7cd4
+DATA turnsOfOddsSwapS<>+1880(SB)/4, $0xbea09ae5
+DATA turnsOfOddsSwapS<>+1884(SB)/4, $0xbea09ae5
+DATA turnsOfOddsSwapS<>+1888(SB)/4, $0xbe94a031
+DATA turnsOfOddsSwapS<>+1892(SB)/4, $0xbe94a031
+DATA turnsOfOddsSwapS<>+1896(SB)/4, $0xbe888e93
+DATA turnsOfOddsSwapS<>+1900(SB)/4, $0xbe888e93
+DATA turnsOfOddsSwapS<>+1904(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsSwapS<>+1908(SB)/4, $0xbe78cfcc
+DATA turnsOfOddsSwapS<>+1912(SB)/4, $0xbe605c13
+DATA turnsOfOddsSwapS<>+1916(SB)/4, $0xbe605c13
+DATA turnsOfOddsSwapS<>+1920(SB)/4, $0xbf7b14be
+DATA turnsOfOddsSwapS<>+1924(SB)/4, $0xbf7b14be
+DATA turnsOfOddsSwapS<>+1928(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsSwapS<>+1932(SB)/4, $0xbf7c3b28
+DATA turnsOfOddsSwapS<>+1936(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsSwapS<>+1940(SB)/4, $0xbf7d3aac
+DATA turnsOfOddsSwapS<>+1944(SB)/4, $0xbf7e1324
+DATA turnsOfOddsSwapS<>+1948(SB)/4, $0xbf7e1324
+DATA turnsOfOddsSwapS<>+1952(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsSwapS<>+1956(SB)/4, $0xbf7ec46d
+DATA turnsOfOddsSwapS<>+1960(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsSwapS<>+1964(SB)/4, $0xbf7f4e6d
+DATA turnsOfOddsSwapS<>+1968(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsSwapS<>+1972(SB)/4, $0xbf7fb10f
+DATA turnsOfOddsSwapS<>+1976(SB)/4, $0xbf7fec43
+DATA turnsOfOddsSwapS<>+1980(SB)/4, $0xbf7fec43
+DATA turnsOfOddsSwapS<>+1984(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsSwapS<>+1988(SB)/4, $0xbe47c5c2
+DATA turnsOfOddsSwapS<>+1992(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsSwapS<>+1996(SB)/4, $0xbe2f10a2
+DATA turnsOfOddsSwapS<>+2000(SB)/4, $0xbe164083
+DATA turnsOfOddsSwapS<>+2004(SB)/4, $0xbe164083
+DATA turnsOfOddsSwapS<>+2008(SB)/4, $0xbdfab273
+DATA turnsOfOddsSwapS<>+2012(SB)/4, $0xbdfab273
+DATA turnsOfOddsSwapS<>+2016(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsSwapS<>+2020(SB)/4, $0xbdc8bd36
+DATA turnsOfOddsSwapS<>+2024(SB)/4, $0xbd96a905
+DATA turnsOfOddsSwapS<>+2028(SB)/4, $0xbd96a905
+DATA turnsOfOddsSwapS<>+2032(SB)/4, $0xbd48fb30
+DATA turnsOfOddsSwapS<>+2036(SB)/4, $0xbd48fb30
+DATA turnsOfOddsSwapS<>+2040(SB)/4, $0xbcc90ab0
+DATA turnsOfOddsSwapS<>+2044(SB)/4, $0xbcc90ab0
+GLOBL turnsOfOddsSwapS<>(SB), RODATA|NOPTR, $2048

@@ -22,6 +22,8 @@ type kernels[F Float] struct {
 	sixtyFour, sixtyFourSwap func(dst, src *F, scale F)
 	// oneTwentyEight is all of a line of 128 pairs, with 128 pairs of work; dst may be src.
 	oneTwentyEight, oneTwentyEightSwap func(dst, src, work *F, scale F)
+	// twoFiftySix is all of a line of 256 pairs, with 128 pairs of work; dst may be src.
+	twoFiftySix, twoFiftySixSwap func(dst, src, work *F, scale F)
 	// split takes n pairs apart, rows times, one row behind the other; join puts them together and scales them.
 	split func(re, im, src *F, srcRow, rows, n int)
 	join  func(dst *F, dstRow int, re, im *F, rows, n int, scale F)

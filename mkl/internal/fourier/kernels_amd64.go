@@ -17,6 +17,7 @@ func singleKernels(isa engine.ISA) *kernels[float32] {
 	if isa == engine.AVX512 {
 		kn.sixtyFour, kn.sixtyFourSwap = sixtyFourS, sixtyFourSwapS
 		kn.oneTwentyEight, kn.oneTwentyEightSwap = oneTwentyEightS, oneTwentyEightSwapS
+		kn.twoFiftySix, kn.twoFiftySixSwap = twoFiftySixS, twoFiftySixSwapS
 	}
 	return kn
 }
