@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,6 +73,8 @@ func TestCases(t *testing.T) {
 		}
 		if w.name == "overlay" {
 			offloadEnvironment(t, program)
+			mandatoryButNoDevices(t, program)
+			infoLines(t, program)
 			threadCounts(t, cases, program)
 			againstClang(t, cases, r, program)
 		}
@@ -107,6 +110,50 @@ func offloadEnvironment(t *testing.T, program string) {
 		r = execute(t, program, []string{"OMP_TARGET_OFFLOAD=" + value}, "disable_default_device")
 		assert.Equal(t, []string{"value the host is the default " + want, "value it is number 0 " + want},
 			r.values["disable_default_device"], "%s", value)
+	}
+}
+
+// mandatoryButNoDevices is the case of that name where it is so.
+func mandatoryButNoDevices(t *testing.T, program string) {
+	const name = "mandatory_but_no_devices"
+	r := execute(t, program, []string{"OMP_TARGET_OFFLOAD=MANDATORY", "GOOFFLOAD_SIM_DEVICES=0",
+		"LIBOMPTARGET_PLUGIN=sim"}, name)
+	assert.Equal(t, []string{"value a[1] 1"}, r.values[name])
+	assert.Empty(t, r.wrong[name])
+}
+
+// Lines that the case info has LIBOMPTARGET_INFO print, in this order, by LLVM's test of that name; others may stand
+// between them.
+var infoOf = []string{
+	"device 0 info: Entering OpenMP data region with begin_mapper at info.go:*:* with 1 arguments:",
+	"device 0 info: tofrom(a)[128]",
+	"device 0 info: Creating new map entry with HstPtrBase=*, HstPtrBegin=*, TgtAllocBegin=*, TgtPtrBegin=*, Size=128, " +
+		"DynRefCount=1, HoldRefCount=0, Name=a",
+	"device 0 info: Copying data from host to device, HstPtr=*, TgtPtr=*, Size=128, Name=a",
+	"device 0 info: Entering OpenMP kernel at info.go:*:* with 2 arguments:",
+	"device 0 info: tofrom(a)[128] (implicit)",
+	"device 0 info: firstprivate(k)[8] (implicit)",
+	"device 0 info: Mapping exists with HstPtrBegin=*, TgtPtrBegin=*, Size=128, DynRefCount=2 (incremented), HoldRefCount=0",
+	`"PluginInterface" device 0 info: Launching kernel * with [*,1,1] blocks and [*,1,1] threads in SPMD mode`,
+	"device 0 info: OpenMP Host-Device pointer mappings after block at info.go:*:*:",
+	"device 0 info: Host Ptr           Target Ptr         Size (B) DynRefCount HoldRefCount Declaration",
+	"device 0 info: * 128      1           0            a",
+	"device 0 info: Updating data within the OpenMP data region with update_mapper at info.go:*:* with 1 arguments:",
+	"device 0 info: Exiting OpenMP data region with end_mapper at info.go:*:* with 1 arguments:",
+	"device 0 info: Mapping exists with *, Size=128, DynRefCount=0 (decremented, delayed deletion), HoldRefCount=0",
+	"device 0 info: Copying data from device to host, TgtPtr=*, HstPtr=*, Size=128, Name=a",
+	"device 0 info: Removing map entry with HstPtrBegin=*, TgtPtrBegin=*, Size=128, Name=a",
+	"device 0 info: hst data:* not found, becomes a noop",
+	"device 0 info: Exiting OpenMP data region with end_mapper at info.go:*:* with 1 arguments:",
+}
+
+func infoLines(t *testing.T, program string) {
+	lines := execute(t, program, []string{"LIBOMPTARGET_INFO=-1", "LIBOMPTARGET_PLUGIN=sim"}, "info").info["info"]
+	for _, want := range infoOf {
+		pattern := regexp.MustCompile(strings.ReplaceAll(regexp.QuoteMeta(want), `\*`, ".*") + "$")
+		at := slices.IndexFunc(lines, pattern.MatchString)
+		require.GreaterOrEqual(t, at, 0, "there is no line, or it is too early: %s", want)
+		lines = lines[at+1:]
 	}
 }
 

@@ -53,7 +53,9 @@ func (i *info) Event(e *Event) {
 	i.print(func(b *bytes.Buffer) {
 		switch {
 		case e.Kind == ConstructBegin && i.bits&InfoArguments != 0:
-			begin(b, e)
+			begin(b, e, headers[e.Construct])
+		case e.Kind == ConstructEnding && i.bits&InfoArguments != 0:
+			begin(b, e, headers[TargetExitData])
 		case e.Kind == Exists && i.bits&InfoExists != 0:
 			omptarget(b, e, "Mapping exists with HstPtrBegin=0x%016x, TgtPtrBegin=0x%016x, Size=%d, DynRefCount=%s, HoldRefCount=%s",
 				e.HostAddr, e.DeviceAddr, e.Bytes, count(e.Dyn, e.DynNote), count(e.Hold, e.HoldNote))
@@ -102,8 +104,8 @@ var headers = [...]string{
 	TargetUpdate:    "Updating data within the OpenMP data region with update_mapper at %s with %d arguments:",
 }
 
-func begin(b *bytes.Buffer, e *Event) {
-	omptarget(b, e, headers[e.Construct], e.Pos, len(e.Items))
+func begin(b *bytes.Buffer, e *Event, header string) {
+	omptarget(b, e, header, e.Pos, len(e.Items))
 	for _, it := range e.Items {
 		implicit := ""
 		if it.Implicit {

@@ -30,7 +30,7 @@ type Mask uint32
 
 // The sets to subscribe to.
 const (
-	Constructs Mask = 1 << iota // ConstructBegin, ConstructEnd
+	Constructs Mask = 1 << iota // ConstructBegin, ConstructEnding, ConstructEnd
 	Data                        // Alloc, Delete, ToDevice, FromDevice
 	Submits                     // Built, Launching, Submit, HostRun
 	Lookups                     // Lookup, Exists, Argument, Absent
@@ -92,11 +92,13 @@ const (
 	Deferred  // the construct was met, and is carried out later
 	TaskBegin // it is, on this goroutine
 	TaskEnd   // Failed: it has been; or it never is
+
+	ConstructEnding // Items: the end of a region of target data begins; what that does comes before its ConstructEnd
 	kinds
 )
 
 var maskOf = [kinds]Mask{
-	ConstructBegin: Constructs, ConstructEnd: Constructs,
+	ConstructBegin: Constructs, ConstructEnding: Constructs, ConstructEnd: Constructs,
 	Alloc: Data, Delete: Data, ToDevice: Data, FromDevice: Data,
 	Built: Submits, Launching: Submits, Submit: Submits, HostRun: Submits,
 	Lookup: Lookups, Exists: Lookups, Absent: Lookups, Argument: Lookups,

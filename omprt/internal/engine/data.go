@@ -115,6 +115,7 @@ func (d Data) End() {
 		c.resumed()
 	}
 	defer c.finish()
+	c.ending()
 	if c.target != nil {
 		c.target.open.Add(-1)
 		c.releaseAll()

@@ -45,7 +45,17 @@ func (c *construct) entering(params []Param, args []Arg) {
 		}
 		e.Items = append(e.Items, it)
 	}
+	if c.kind == trace.TargetData {
+		c.told.items = e.Items
+	}
 	c.emit(e)
+}
+
+// ending reports that the end of a region of target data begins.
+func (c *construct) ending() {
+	if c.traced && trace.Enabled(trace.Constructs) {
+		c.emit(trace.Event{Kind: trace.ConstructEnding, Items: c.told.items})
+	}
 }
 
 func (c *construct) leaving() {

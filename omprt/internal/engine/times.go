@@ -18,6 +18,7 @@ type told struct {
 	spent time.Duration // before it paused
 	start time.Duration // of the kernel
 	task  bool          // it was deferred, and is carried out
+	items []trace.Item  // of a region of target data
 }
 
 // met begins what is told of a construct.
