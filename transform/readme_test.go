@@ -231,8 +231,6 @@ var refused = []struct{ phrase, program string }{
 	{"`allocate` on `task` and `taskloop`", "//omp:task private(x) allocate(x)\nx = nil"},
 	{"`in_reduction` of what no construct around in the same function reduces for tasks",
 		"//omp:task in_reduction(+: n)\nn++"},
-	{"`distribute` of a variable that is declared outside",
-		"var i int\n//omp:teams distribute\nfor i = 0; i < n; i++ {\n}"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",
 		"//omp:target\n//omp:teams distribute num_teams(x[0])\nfor i := range x {\nx[i] = 1\n}"},
 	{"loop transformations: those on loops that are fused", "//omp:target\n{\n//omp:fuse\n{\n//omp:reverse\nfor i := range x {\n" +

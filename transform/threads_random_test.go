@@ -67,7 +67,7 @@ func (g *threadMaker) function(i int) string {
 	b.WriteString("\tin, x, y, z := make([]int, 16), make([]int, 64), make([]int, 64), make([]int, 8)\n" +
 		"\tfor i := range in {\n\t\tin[i] = i*i*31 - 1000\n\t}\n\ta, b, c, d, tmp := 1, 2, 3, 4, 0\n" +
 		"\ts := &struct{ n, m int; h [4]int }{n: 5, h: [4]int{1, 2, 3, 4}}\n" +
-		"\tyes, no := true, false\n\t_, _ = tmp, threads\n")
+		"\tyes, no := true, false\n\tl, m := -1, int8(-1)\n\t_, _ = tmp, threads\n")
 	for range 2 + g.r.IntN(4) {
 		switch g.r.IntN(6) {
 		case 5:
@@ -88,7 +88,7 @@ func (g *threadMaker) function(i int) string {
 			b.WriteString(g.tasks("shared(a, b, c)"))
 		}
 	}
-	b.WriteString("\treturn []any{a, b, c, d, yes, no, x, y, z, *s}\n}\n")
+	b.WriteString("\treturn []any{a, b, c, d, l, m, yes, no, x, y, z, *s}\n}\n")
 	return b.String()
 }
 
@@ -133,7 +133,11 @@ func (g *threadMaker) loop(directive, clauses string) string {
 		}
 	}
 	head, at := "for i := range n {", "i"
-	switch g.r.IntN(5) {
+	switch g.r.IntN(7) {
+	case 4:
+		head, at = g.pick("for l = range n {", "for l = range in[:n] {", "for l = 0; l < n; l += 3 {"), "l"
+	case 5:
+		head, at = g.pick("for m = range 7 {", "for m = range int8(n) {", "for m = int8(n); m > 0; m -= 2 {"), "int(m)"
 	case 0:
 		head, at = "for i := n; i > -3; i -= 2 {", "i+3"
 	case 1:

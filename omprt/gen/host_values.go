@@ -11,6 +11,15 @@ func As[T any](_ *T, v T) T { return v }
 // Numbering is the number of an iteration in a variable's type.
 func Numbering[T Integer](_ *T, n int) T { return T(n) }
 
+// RangeEnd is what a range loop leaves in a variable from outside that had the value k: the number of the last
+// iteration, if there is one.
+func RangeEnd[T Integer](k T, trips int) T {
+	if trips == 0 {
+		return k
+	}
+	return T(trips - 1)
+}
+
 // Chunking is the parameter of schedule, grainsize or num_tasks, a number from 1 on; the loop refuses any other.
 func Chunking(n int) int {
 	if n < 1 {

@@ -2,6 +2,7 @@ package hosted
 
 import (
 	"fmt"
+	"go/ast"
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
@@ -98,8 +99,11 @@ func distributeChecked(x *construct) {
 		x.checkInner(depth, true)
 		x.checkLoopVars()
 	}
-	for _, v := range x.finals() {
-		x.m.HostNotBuilt(x.From).Fix("declare " + v.Name + " in the loop's head")
+	if x.startsWithItself() {
+		name := x.loops[0].Vars[0].Name
+		x.m.Errorf(x.loops[0].Stmt.(*ast.ForStmt).Cond, source.CodeLoopForm,
+			"the loop begins with what %s is, which teams share, and leaves it changed", name).
+			Fix("declare " + name + " in the loop's head")
 	}
 	x.checkOnce()
 }
@@ -136,14 +140,21 @@ func (x *construct) distribution() *construct {
 func distribute(x *construct) *rewrite.Around {
 	part, nest := x.name("part"), x.name("nest")
 	front, count := x.front()
-	loop := "for " + part + " := " + x.thread() + ".Distribute(&" + x.ident + ", " + x.piece() + ", "
+	each := func(nest string) string {
+		begin := part + " := " + x.thread() + ".Distribute(&" + x.ident + ", " + x.piece() + ", " + nest + ")"
+		if len(x.finals()) > 0 {
+			return begin + ";\nfor " + part + ".Next() {\n"
+		}
+		return "for " + begin + "; " + part + ".Next(); {\n"
+	}
+	left := x.finalsAssigned(x.thread(), part)
 	if within := x.partShared(); within != nil {
 		open := "{\n" + x.values() + within.values()
 		if parallel := x.m.construct[within.Outer]; within.hides(parallel) {
 			open += x.name("fork") + " := " + parallel.fork() + ";\n"
 		}
-		return &rewrite.Around{Open: open + front + nest + " := " + count + ";\n" + loop + nest + "); " + part +
-			".Next(); {\n", Shut: "}\n}"}
+		return &rewrite.Around{Open: open + front + nest + " := " + count + ";\n" +
+			each(nest), Shut: "};\n" + left + "}"}
 	}
 	lasts := x.lasts()
 	copies, _ := x.copies()
@@ -158,9 +169,9 @@ func distribute(x *construct) *rewrite.Around {
 	}
 	shut += "}"
 	if open != "" {
-		open, shut = "{\n"+open, shut+"\n}"
+		open, shut = "{\n"+open, shut+";\n"+left+"}"
 	}
-	return &rewrite.Around{Open: open + loop + count + "); " + part + ".Next(); {\n" + body, Shut: shut,
+	return &rewrite.Around{Open: open + each(count) + body, Shut: shut,
 		Part: x.loops[len(x.loops)-1].Body}
 }
 

@@ -156,8 +156,12 @@ func (x *construct) endsItself() bool {
 	return x.Clause("reduction") != nil || len(x.finals()) > 0
 }
 
-// finals are the variables of the loops that are declared outside of them.
+// finals are the variables of the loops that are declared outside of them. Of what teams have divided it is the teams
+// that leave them.
 func (x *construct) finals() (list []readable.HostVar) {
+	if x.Kind != directives.Distribute && x.distribution() != nil {
+		return nil
+	}
 	for _, l := range x.loops {
 		for _, v := range l.Vars {
 			if v.Final != nil {
@@ -353,7 +357,11 @@ func (x *construct) finalsAssigned(thread, loop string) (text string) {
 	for _, v := range x.finals() {
 		set := "*" + x.at(v.Name) + " = " + v.Final(loop+".Trips()") + ";\n"
 		if !x.ownVariable(v.Object) {
-			set = "if " + thread + ".Num() == 0 {\n" + set + "};\n"
+			number := ".Num()"
+			if x.Kind == directives.Distribute {
+				number = ".TeamNum()"
+			}
+			set = "if " + thread + number + " == 0 {\n" + set + "};\n"
 		}
 		text += set
 	}

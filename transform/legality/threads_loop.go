@@ -320,6 +320,9 @@ func (u *Checker) oneThread(b *directives.Bound) bool {
 // counts reports a variable that the head of a loop steps, also where it is declared outside of it.
 func counts(nest []ast.Stmt, is func(ast.Expr) bool) bool {
 	for _, s := range nest {
+		if r, ranged := s.(*ast.RangeStmt); ranged && r.Tok == token.ASSIGN && (is(r.Key) || is(r.Value)) {
+			return true
+		}
 		f, counted := s.(*ast.ForStmt)
 		if !counted {
 			continue

@@ -17,7 +17,8 @@ func (r *hostReader) ranged(s *ast.RangeStmt, d int) bool {
 		u.notCanonical(s.X, "a range over "+t.String()+" has no count", "range over an integer, a slice or an array")
 		return false
 	}
-	if s.Tok == token.ASSIGN && !(Blank(s.Key) && Blank(s.Value)) {
+	outside := s.Tok == token.ASSIGN && !(Blank(s.Key) && Blank(s.Value))
+	if outside && (d > 0 || !r.numbersOutside(s)) {
 		u.notCanonical(head(s), "the loop assigns variables declared outside it", "use := in the loop")
 		return false
 	}
@@ -26,6 +27,9 @@ func (r *hostReader) ranged(s *ast.RangeStmt, d int) bool {
 	key, value := variableOf(u, s.Key), variableOf(u, s.Value)
 	if !Blank(s.Value) || integer && key != nil && !types.Identical(key.Type(), types.Typ[types.Int]) {
 		name := r.fresh("over" + numbered(d))
+		if outside { // where a constant has its type
+			over = source.RuntimeMark + ".As(&" + key.Name() + ", " + over + ")"
+		}
 		r.loop.Before, r.loop.Simple, over = name+" := "+over+";\n", false, name
 	}
 	of := types.Default(t)
@@ -41,20 +45,35 @@ func (r *hostReader) ranged(s *ast.RangeStmt, d int) bool {
 	default:
 		r.loop.Count = source.RuntimeMark + ".For(0, " + source.RuntimeMark + ".LT, " + over + ", 1)"
 	}
+	var final func(string) string
+	if outside {
+		r.loop.Simple = false
+		final = func(trips string) string {
+			return source.RuntimeMark + ".RangeEnd(*" + r.fresh(key.Name()+"_at") + ", " + trips + ")"
+		}
+	}
 	switch {
 	case key == nil:
 	case whole:
 		r.loop.Index = key.Name()
-		r.variable(key.Name(), key, func(k string) string { return k }, nil)
+		r.variable(key.Name(), key, func(k string) string { return k }, final)
 	default:
 		r.variable(key.Name(), key, func(k string) string {
 			return source.RuntimeMark + ".Numbering(&" + over + ", " + k + ")"
-		}, nil)
+		}, final)
 	}
 	if value != nil {
 		r.variable(value.Name(), value, func(k string) string { return over + "[" + k + "]" }, nil)
 	}
 	return true
+}
+
+// numbersOutside reports a range that has the number of the iteration in a variable from outside, and nothing else.
+// What is ranged over does not depend on that, which the thread that has ended first leaves changed.
+func (r *hostReader) numbersOutside(s *ast.RangeStmt) bool {
+	v := variableOf(r.u, s.Key)
+	return v != nil && !v.IsField() && Blank(s.Value) && source.IsBasic(v.Type(), types.IsInteger) &&
+		!r.u.Mentions(s.X, v)
 }
 
 func variableOf(u *Maker, e ast.Expr) *types.Var {

@@ -33,15 +33,22 @@ func (r *hostReader) steady() bool {
 	}
 	over, ranged := r.loop.Stmt.(*ast.RangeStmt)
 	for _, v := range r.loop.Vars {
-		if ranged && v.Object == variableOf(u, over.Value) || !u.assignedIn(body, v.Object) {
-			continue
-		}
-		at := ast.Node(body)
+		var at *ast.Ident
 		source.Assigned(body, func(id *ast.Ident) {
 			if u.Object(id) == types.Object(v.Object) {
 				at = id
 			}
 		})
+		if ranged && v.Object == variableOf(u, over.Value) || at == nil {
+			continue
+		}
+		_, _, changes := f.Changes(at, all)
+		if !changes {
+			_, _, changes = f.MayChange(at, all)
+		}
+		if !changes && v.Final == nil {
+			continue // its address is taken, and nothing there assigns by it
+		}
 		u.Errorf(at, source.CodeLoopForm, "the loop's body assigns its variable %s, or takes its address, so its "+
 			"iterations cannot be counted before it starts", v.Name).
 			Fix("copy it to another variable and change that")

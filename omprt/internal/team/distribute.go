@@ -62,6 +62,9 @@ func (d *Distribution) Next() bool {
 	return d.begun
 }
 
+// Trips is the number of iterations of the whole loop.
+func (d *Distribution) Trips() int { return d.trips }
+
 // Last reports whether the last iteration of the whole loop is in this piece.
 func (d *Distribution) Last() bool { return d.Hi == d.trips }
 

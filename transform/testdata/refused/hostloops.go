@@ -1,7 +1,7 @@
 package refused
 
 // hostLoops has loops that the host's threads cannot share.
-func hostLoops(x []int, s string, m map[int]int, n int, p *int, f func() int) {
+func hostLoops(x []int, s string, m map[int]int, n int, p *int, f func() int, h func(*int)) {
 	//omp:parallel for
 	for i := range s { // want OMP511 "s" "a range over string has no count"
 		_ = i
@@ -19,6 +19,19 @@ func hostLoops(x []int, s string, m map[int]int, n int, p *int, f func() int) {
 		i++ // want OMP511 "i" "the loop's body assigns its variable i"
 	}
 	//omp:parallel for
+	for i := 0; i < n; i++ {
+		hostStep(&i) // want OMP511 "i" "the loop's body assigns its variable i"
+	}
+	//omp:parallel for
+	for i := 0; i < n; i++ {
+		h(&i) // want OMP511 "i" "the loop's body assigns its variable i"
+	}
+	//omp:parallel for
+	for i := 0; i < n; i++ {
+		q := &i // want OMP511 "i" "the loop's body assigns its variable i"
+		*q++
+	}
+	//omp:parallel for
 	for i := 0; f() < n; i++ { // want OMP511 "f() < n" "the condition does not compare the loop's variable with a bound"
 	}
 	//omp:parallel for
@@ -31,7 +44,20 @@ func hostLoops(x []int, s string, m map[int]int, n int, p *int, f func() int) {
 		x[i] = k
 	}
 	//omp:for
-	for k = range n { // want OMP511 "for k = range n {" "the loop assigns variables declared outside it"
+	for k = range k { // want OMP511 "for k = range k {" "the loop assigns variables declared outside it"
+	}
+	var at any
+	var v int
+	_, _ = at, v
+	//omp:for
+	for at = range x { // want OMP511 "for at = range x {" "the loop assigns variables declared outside it"
+	}
+	//omp:for
+	for k, v = range x { // want OMP511 "for k, v = range x {" "the loop assigns variables declared outside it"
+	}
+	//omp:for
+	for k = range n {
+		k++ // want OMP511 "k" "the loop's body assigns its variable k"
 	}
 	// want+1 OMP511 "k" "a clause names the loop's variable k"
 	//omp:parallel for private(k)
@@ -50,6 +76,8 @@ func hostLoops(x []int, s string, m map[int]int, n int, p *int, f func() int) {
 		}
 	}
 }
+
+func hostStep(p *int) { *p++ }
 
 type tally struct{ n int }
 

@@ -15,9 +15,8 @@ func hostTeams(x []int, n int, f func() int) {
 	{
 	}
 	var i int
-	// want+1 OMP501 "teams distribute" "not built yet"
 	//omp:teams distribute
-	for i = 0; i < n; i++ {
+	for ; i < n; i++ { // want OMP511 "i < n" "the loop begins with what i is, which teams share"
 		x[i] = 0
 	}
 	//omp:teams num_teams(2)

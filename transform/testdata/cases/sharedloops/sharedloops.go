@@ -64,6 +64,95 @@ func heads(n int, x []int, array [5]int) (all []any) {
 	return []any{out, count}
 }
 
+// ranged leaves the number of the last iteration in variables of the function, if there is one.
+func ranged(n int) []int {
+	x := make([]int, n)
+	j, k, l := 100, 200, 300
+	//omp:parallel for num_threads(3)
+	for j = range n {
+		x[j] += j
+	}
+	//omp:parallel num_threads(3)
+	{
+		//omp:for schedule(dynamic) nowait
+		for k = range x {
+			x[k] += 2 * k
+		}
+	}
+	//omp:taskloop grainsize(2)
+	for l = range n {
+		x[l] -= l
+	}
+	//omp:parallel for collapse(2)
+	for j = range 3 {
+		for i := range n {
+			if j == 2 {
+				x[i]++
+			}
+		}
+	}
+	m, o := small(9), uint64(8)
+	//omp:parallel for num_threads(2)
+	for m = range 5 {
+		for i := range n {
+			//omp:atomic
+			x[i] += int(m)
+		}
+	}
+	//omp:parallel for num_threads(2)
+	for o = range uint64(n) {
+		x[o] += int(o)
+	}
+	return append(x, j, k, l, int(m), int(o))
+}
+
+// given hands the addresses of loops' variables to what reads them.
+func given(n int) []int {
+	x := make([]int, n+1)
+	//omp:parallel for num_threads(3)
+	for i := range n {
+		x[i] = twice(&i)
+	}
+	//omp:parallel for num_threads(3)
+	for i := 1; i <= n; i++ {
+		p := &i
+		x[i] += *p + twice(p)
+	}
+	return x
+}
+
+func twice(p *int) int { return *p * 2 }
+
+// teams leave what their heads count in variables of the function, and each in its own.
+func teams(n int) []int {
+	x := make([]int, n)
+	i, j, k, all := 100, 200, 300, 0
+	//omp:teams distribute num_teams(3)
+	for i = 1; i < n; i += 2 {
+		x[i] += i
+	}
+	//omp:teams distribute parallel for num_teams(2) num_threads(2)
+	for j = range n {
+		x[j] += 10 * j
+	}
+	//omp:teams num_teams(3) reduction(+: all)
+	{
+		//omp:loop
+		for k = range x {
+			x[k] += 100 * k
+		}
+		own := -1
+		//omp:distribute dist_schedule(static, 1)
+		for own = 0; own < n; own++ {
+			x[own]++
+		}
+		if own != n {
+			all++
+		}
+	}
+	return append(x, i, j, k, all)
+}
+
 // outside leaves what its heads count in variables of the function.
 func outside(n int) (list []int) {
 	var i, k, m int
@@ -435,6 +524,8 @@ func apartFrom(n int) []int {
 func Run(w io.Writer) {
 	x := []int{3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5}
 	fmt.Fprintln(w, heads(20, x, [5]int{1, 2, 3, 4, 5})...)
+	fmt.Fprintln(w, ranged(0), ranged(1), ranged(7), given(0), given(5))
+	fmt.Fprintln(w, teams(0), teams(1), teams(11))
 	fmt.Fprintln(w, outside(9), outside(4), nests(7, [][]int{{1, 2}, nil, {3}}))
 	fmt.Fprintln(w, copies(6, []float64{1, 2, 3, 4, 5, 6})...)
 	fmt.Fprintln(w, reductions(10, x)...)
