@@ -2,6 +2,7 @@ package independence
 
 import (
 	"encoding/binary"
+	"go/ast"
 	"slices"
 
 	"github.com/gooffload/gooffload/transform/affine"
@@ -15,9 +16,17 @@ import (
 type Waits struct {
 	All     bool      // for every one before it
 	Direct  [][]int64 // by itself
+	Named   [][]Back  // by itself, at distances that are no constants
 	Chained [][]int64 // as every iteration does before it has others go on
 	Divided int       // iterations that differ in no more than the loops behind these follow each other on one thread
 	Doubt   bool      // it may wait for more, on some ways
+}
+
+// Back is how far before an iteration another one is, in iterations of one loop: a constant, or what an expression is.
+type Back struct {
+	N      int64
+	Of     ast.Expr // nil: N says it
+	Behind bool     // so far behind it
 }
 
 // mostAhead is how many distances of the first loop are looked at one by one, and mostSums how many sums.
@@ -50,6 +59,9 @@ func (x Waits) covers(far []int64) bool {
 	}
 	return false
 }
+
+// mayCover reports the same where it is not known which distance those are that are no constants.
+func (x Waits) mayCover(far []int64) bool { return len(x.Named) > 0 || x.covers(far) }
 
 // key tells distances apart.
 func key(far []int64) string {
@@ -92,9 +104,9 @@ func (s *search) waits() bool {
 	waited, known := s.waited[k]
 	if !known {
 		if ahead(far) {
-			waited = s.w.r.Waits(s.a.node, s.b.node).covers(far)
+			waited = s.w.r.Waits(s.a.node, s.b.node).mayCover(far)
 		} else {
-			waited = s.w.r.Waits(s.b.node, s.a.node).covers(less(make([]int64, len(far)), far))
+			waited = s.w.r.Waits(s.b.node, s.a.node).mayCover(less(make([]int64, len(far)), far))
 		}
 		if s.waited == nil {
 			s.waited = map[string]bool{}
@@ -115,32 +127,35 @@ func (c conditions) open(x Waits, level int, turn int64, within []*loop) bool {
 	switch {
 	case x.All || level >= x.Divided:
 		return false
+	case len(x.Direct) == 0 && len(x.Named) == 0:
+		return c.possible(within, mostSplits)
+	}
+	ways := waysOf{conditions: c, x: x, turn: turn, within: within, far: c.far(turn)}
+	named := ways.named()
+	switch {
+	case len(named) > 0 && !ways.open(ways.earlier(c, named), named):
+		return false
 	case len(x.Direct) == 0:
 		return c.possible(within, mostSplits)
 	case x.Divided > 1:
-		return c.openAt(x, turn, within)
+		return ways.openAt(c)
 	}
-	far := c.far(turn)
 	for n := int64(1); n <= mostAhead; n++ {
-		at := c.with(far[0].Plus(-n))
-		least, reached := x.least(n, len(far))
-		if !reached && at.possible(within, mostSplits) || reached && at.before(far, least, within) {
+		at := c.with(ways.far[0].Plus(-n))
+		if at.possible(nil, 0) && ways.open(at, append(ways.ahead(n), named...)) {
 			return true
 		}
 	}
-	c = c.and(far[0].Plus(-mostAhead - 1))
+	c = c.and(ways.far[0].Plus(-mostAhead - 1))
 	by := x.single()
 	if by == nil {
 		return c.possible(within, mostSplits)
 	}
-	for i := 1; i < len(far); i++ { // far[1:] is before far[0]*by
-		behind := far[i].Sub(far[0].Scale(by[i]))
-		if c.and(behind.Scale(-1).Plus(-1)).possible(within, mostSplits) {
-			return true
-		}
-		c = c.with(behind)
+	end := make([]affine.Poly, len(by))
+	for i, n := range by { // those between lie on a line to it, and exist if it does
+		end[i] = ways.far[0].Scale(n)
 	}
-	return false
+	return ways.open(c, []way{{end: end}})
 }
 
 // far is how much later the later iteration is, of each loop.
@@ -150,44 +165,6 @@ func (c conditions) far(turn int64) (far []affine.Poly) {
 		far = append(far, same.Scale(turn))
 	}
 	return far
-}
-
-// before reports that the conditions may hold at distances of the inner loops that are before those given.
-func (c conditions) before(far []affine.Poly, least []int64, within []*loop) bool {
-	for i, n := range least {
-		if c.and(far[i+1].Scale(-1).Plus(n-1)).possible(within, mostSplits) {
-			return true
-		}
-		c = c.with(far[i+1].Plus(-n))
-	}
-	return false
-}
-
-// least are the distances of the inner loops, the least in their order, at which an iteration has waited for one that
-// is n before it in the outermost loop.
-func (x Waits) least(n int64, loops int) (far []int64, reached bool) {
-	sums := map[int64][]int64{0: make([]int64, loops-1)}
-	step := func(from [][]int64, n int64) (best []int64) {
-		for _, d := range from {
-			if rest, ok := sums[n-d[0]]; ok && d[0] > 0 {
-				sum := slices.Clone(d[1:])
-				for i := range sum {
-					sum[i] += rest[i]
-				}
-				if best == nil || slices.Compare(sum, best) < 0 {
-					best = sum
-				}
-			}
-		}
-		return best
-	}
-	for i := int64(1); i < n; i++ {
-		if best := step(x.Chained, i); best != nil {
-			sums[i] = best
-		}
-	}
-	far = step(x.Direct, n)
-	return far, far != nil
 }
 
 // single is a distance of one iteration of the outermost loop at which each of them waits; nil where there is none.
@@ -200,20 +177,6 @@ func (x Waits) single() (by []int64) {
 		}
 	}
 	return by
-}
-
-// openAt is open where the threads divide several loops: of one distance, if there is no other one.
-func (c conditions) openAt(x Waits, turn int64, within []*loop) bool {
-	far := c.far(turn)
-	var at []int64
-	for _, p := range far {
-		n, only := c.only(p)
-		if !only {
-			return c.possible(within, mostSplits)
-		}
-		at = append(at, n)
-	}
-	return !x.covers(at) && c.possible(within, mostSplits)
 }
 
 // only is the number that a sum is under the conditions, if it is no other than that and a small one.

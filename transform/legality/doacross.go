@@ -26,9 +26,11 @@ type doacross struct {
 // sink is a directive that waits.
 type sink struct {
 	*directives.Bound
-	all    bool      // for whatever is before, or for what is not known here
-	far    [][]int64 // how far before they are, in numbers of iterations of each loop
-	always bool      // every iteration does so before it hands on
+	all    bool                  // for whatever is before
+	far    [][]int64             // how far before they are, in numbers of iterations of each loop
+	named  [][]independence.Back // the same of those of which a distance is no constant
+	doubt  bool                  // for others, of which that is not known
+	always bool                  // every iteration does so before it hands on
 }
 
 // doacrossOf is what the directives with doacross of a loop say; nil where it has none.
@@ -89,17 +91,19 @@ func (u *Checker) sinkOf(d *doacross, b *directives.Bound) sink {
 			s.all = true // or it was refused
 			continue
 		}
-		var far []int64
-		for i, e := range cl.Vector {
-			n, known, none := u.iterationsBack(d.loops[i], e)
-			if s.all = s.all || !known; none {
-				far = nil
-				break
+		far, none := u.vector(d, cl.Vector)
+		switch {
+		case none:
+		case far == nil:
+			s.doubt = true
+		case slices.ContainsFunc(far, func(b independence.Back) bool { return b.Of != nil }):
+			s.named = append(s.named, far)
+		default:
+			var by []int64
+			for _, b := range far {
+				by = append(by, b.N)
 			}
-			far = append(far, n)
-		}
-		if len(far) == len(d.loops) {
-			s.far = append(s.far, far)
+			s.far = append(s.far, by)
 		}
 	}
 	body := directives.LoopBody(d.loops[len(d.loops)-1])
@@ -107,6 +111,23 @@ func (u *Checker) sinkOf(d *doacross, b *directives.Bound) sink {
 		!leavesBefore(body, b.Pos) &&
 		!slices.ContainsFunc(d.sources, func(o *directives.Bound) bool { return o.Pos < b.Pos })
 	return s
+}
+
+// vector is how far before the iteration is that a sink names; nil where that is not known, or is none.
+func (u *Checker) vector(d *doacross, list []ast.Expr) (far []independence.Back, none bool) {
+	known := true
+	for i, e := range list {
+		b, is, steppedOver := u.iterationsBack(d.loops[i], e)
+		if steppedOver {
+			return nil, true
+		}
+		known = known && is
+		far = append(far, b)
+	}
+	if !known {
+		return nil, false
+	}
+	return far, false
 }
 
 // leavesBefore reports a branch in front of a place in a body, behind which the rest of it may not be run.
@@ -125,23 +146,27 @@ func leavesBefore(body *ast.BlockStmt, at token.Pos) (found bool) {
 
 // iterationsBack is how many iterations of a loop are between that of an element of a vector and the one that waits.
 // none: that is no iteration, for the loop steps over it.
-func (u *Checker) iterationsBack(loop ast.Stmt, e ast.Expr) (n int64, known, none bool) {
+func (u *Checker) iterationsBack(loop ast.Stmt, e ast.Expr) (far independence.Back, known, none bool) {
 	b, offset := ast.Unparen(e).(*ast.BinaryExpr)
 	if !offset {
-		return 0, true, false
+		return far, true, false
 	}
 	by, step := integer(u.Info().Types[b.Y].Value), u.stepOf(loop)
-	if by == nil || step == 0 {
-		return 0, false, false
+	if step == 0 {
+		return far, false, false
 	}
-	far, exact := constant.Int64Val(by)
-	if !exact || far%step != 0 {
-		return 0, exact, exact
+	if by == nil {
+		behind := (b.Op == token.ADD) != (step < 0)
+		return independence.Back{Of: b.Y, Behind: behind}, step == 1 || step == -1, false
+	}
+	n, exact := constant.Int64Val(by)
+	if !exact || n%step != 0 {
+		return far, exact, exact
 	}
 	if b.Op == token.ADD {
-		far = -far
+		n = -n
 	}
-	return far / step, true, false
+	return independence.Back{N: n / step}, true, false
 }
 
 func integer(v constant.Value) constant.Value {
@@ -191,9 +216,7 @@ func (d *doacross) waits(first, second ast.Node) independence.Waits {
 	w := independence.Waits{Divided: d.divided}
 	for _, o := range d.sources {
 		if o.Pos < first.Pos() && comesTo(o, first, d.loops) {
-			if w.Doubt = !d.inBody(o); w.Doubt {
-				continue // on some ways
-			}
+			w.Doubt = !d.inBody(o) // on some ways it has not, yet
 			return w
 		}
 	}
@@ -205,7 +228,8 @@ func (d *doacross) waits(first, second ast.Node) independence.Waits {
 			w.Doubt = true // on some ways it has waited
 			continue
 		}
-		w.All = w.All || s.all
+		w.All, w.Doubt = w.All || s.all, w.Doubt || s.doubt
+		w.Named = append(w.Named, s.named...)
 		w.Direct = append(w.Direct, s.far...)
 	}
 	for _, s := range d.sinks {
