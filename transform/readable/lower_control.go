@@ -42,7 +42,8 @@ func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger|types.IsString) {
 		wayOut := "collect what it goes through in a slice before the region"
 		if _, function := source.Under(t).(*types.Signature); function {
-			wayOut = "write the loop that the function has in its place"
+			wayOut = "range over a function that shows and calls yield in one place only, as if !yield(x) { return }, and " +
+				"neither in a function literal nor in one that it calls; or write its loop here"
 		}
 		l.refuse(s.X, "a kernel can range over an integer, a slice, an array or a string only", wayOut)
 		return nil

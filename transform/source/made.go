@@ -106,3 +106,28 @@ func builtinOf(name string) types.TypeAndValue {
 	}
 	return info.Types[call.Fun]
 }
+
+// Name uses an object by its name.
+func (s Syntax) Name(o types.Object) *ast.Ident {
+	id := &ast.Ident{NamePos: s.at, Name: o.Name()}
+	s.p.Info().Uses[id] = o
+	s.typed(id, o.Type(), id.Name)
+	if c, is := o.(*types.Const); is {
+		s.p.Info().Types[id] = types.TypeAndValue{Type: o.Type(), Value: c.Val()}
+	}
+	return id
+}
+
+// Address is the address of an operand.
+func (s Syntax) Address(x ast.Expr, t types.Type) ast.Expr {
+	e := &ast.UnaryExpr{OpPos: s.at, Op: token.AND, X: x}
+	s.typed(e, t, "&"+s.p.Text(x))
+	return e
+}
+
+// Behind is what a pointer leads to.
+func (s Syntax) Behind(x ast.Expr, t types.Type) ast.Expr {
+	e := &ast.StarExpr{Star: s.at, X: x}
+	s.typed(e, t, "*"+s.p.Text(x))
+	return e
+}

@@ -1,0 +1,231 @@
+//go:build !omp
+
+// Package iterators has loops over functions in regions.
+package iterators
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+)
+
+// upTo is an iterator that a function makes.
+func upTo(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range n {
+			if !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// digits is one that is called itself.
+func digits(yield func(int, float64) bool) {
+	at := 0
+	for d := 1; d < 1000; d *= 10 {
+		if d == 100 {
+			continue
+		}
+		if !yield(at, float64(d)) {
+			return
+		}
+		at++
+	}
+}
+
+type list struct {
+	next  [8]int
+	first int
+	value [8]float64
+}
+
+func (l *list) all(yield func(float64) bool) {
+	if l.first < 0 {
+		return
+	}
+	for i := l.first; i >= 0; i = l.next[i] {
+		if !yield(l.value[i]) {
+			return
+		}
+	}
+}
+
+// from has parameters that it changes, and none that it does not use.
+func (l list) from(i, _ int) iter.Seq2[int, float64] {
+	return func(yield func(int, float64) bool) {
+		for n := 0; ; n++ {
+			if i < 0 {
+				return
+			}
+			if !yield(n, l.value[i]) {
+				return
+			}
+			i = l.next[i]
+		}
+	}
+}
+
+type stack[T any] struct{ of []T }
+
+func (s stack[T]) backward() iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for i := len(s.of) - 1; i >= 0; i-- {
+			if !yield(s.of[i]) {
+				return
+			}
+		}
+	}
+}
+
+func pairs[S ~[]E, E any](s S) iter.Seq2[E, E] {
+	return func(yield func(E, E) bool) {
+	all:
+		for i := range upTo(len(s)) {
+			for j := range s {
+				if j > i {
+					continue all
+				}
+				if !yield(s[i], s[j]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// first is called in a region, and leaves the loop and itself at once.
+func first(n, above int) int {
+	for i := range upTo(n) {
+		if i*i > above {
+			return i
+		}
+	}
+	return -1
+}
+
+func counts(x []int, n int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		s := 0
+		for v := range upTo(n) {
+			s := s + v
+			_ = s
+		}
+		for v := range upTo(i) {
+			if v == 2 {
+				continue
+			}
+			if v > 5 {
+				break
+			}
+			s += v
+		}
+		for range upTo(3) {
+			s++
+		}
+		var k int
+		for k = range upTo(2) {
+			s += k
+		}
+		x[i] = s + k + first(100, i)
+	}
+}
+
+func nested(x []float64, l *list, s stack[float64]) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		t := 0.0
+	outer:
+		for a, b := range digits {
+			for v := range l.all {
+				for w := range s.backward() {
+					if w > 3 {
+						continue outer
+					}
+					if v > 6 {
+						break
+					}
+					switch {
+					case w > 2:
+						continue
+					case a > 1:
+						break outer
+					}
+					t += v * w
+				}
+			}
+			t += b
+		}
+		for n, v := range l.from(i%8, 1) {
+			t += float64(n) * v
+		}
+		for v, w := range pairs(s.of) {
+			t += v / (w + 1)
+		}
+		x[i] = t
+	}
+}
+
+func library(x []float64, m []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		t := 0
+		for v := range slices.Values(m) {
+			if v == i {
+				continue
+			}
+			t += v
+		}
+		for j, v := range slices.All(m) {
+			if j > i {
+				break
+			}
+			t += j * v
+		}
+		for j, v := range slices.Backward(m) {
+			t -= (j + i) * v
+		}
+		x[i] = float64(t)
+	}
+}
+
+func literals(x []int, m []int) {
+	odd := func(yield func(int) bool) {
+		for _, v := range m {
+			if v%2 == 0 {
+				continue
+			}
+			if !yield(v) {
+				return
+			}
+		}
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		for v := range odd {
+			x[i] += v
+		}
+		for v := range func(yield func(uint8) bool) {
+			if !yield(3) {
+				return
+			}
+		} {
+			x[i] += int(v)
+		}
+	}
+}
+
+// Run prints what it finds.
+func Run(w io.Writer) {
+	x, f, m := make([]int, 13), make([]float64, 13), []int{5, 2, 9, 7, 4}
+	counts(x, 4)
+	l := list{first: 3, next: [8]int{2, -1, 1, 0, 6, 7, 5, 4}, value: [8]float64{1, 2, 3, 4, 5, 6, 7, 8}}
+	l.next[4] = -1
+	nested(f, &l, stack[float64]{[]float64{1, 2.5, 1.5, 3.5}})
+	fmt.Fprintln(w, x, f)
+	library(f, m)
+	literals(x, m)
+	fmt.Fprintln(w, x, f)
+}

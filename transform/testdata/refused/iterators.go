@@ -1,0 +1,68 @@
+package refused
+
+// treeClimber is a tree of which the iterator calls itself.
+type treeClimber struct {
+	left, right *treeClimber
+	v           int
+}
+
+func (t *treeClimber) all(yield func(int) bool) bool {
+	return t == nil || t.left.all(yield) && yield(t.v) && t.right.all(yield)
+}
+
+func (t *treeClimber) each(yield func(int) bool) { t.all(yield) }
+
+func climbsTwice(yield func(int) bool) {
+	if !yield(1) {
+		return
+	}
+	if !yield(2) {
+		return
+	}
+}
+
+var cleaned int
+
+func cleansUp(yield func(int) bool) {
+	if !yield(1) {
+		cleaned++
+		return
+	}
+}
+
+func stepped(yield func(int) bool) {
+	for i := 0; i < offset(4); i++ {
+		if !yield(i) {
+			return
+		}
+	}
+}
+
+func offset(n int) int { return n + 1 }
+
+func overFunctions(x []int, t *treeClimber, given func(func(int) bool)) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		for v := range t.each { // want OMP510 "t.each" "a kernel can range over an integer, a slice, an array or a string only"
+			x[i] += v
+		}
+		for v := range climbsTwice { // want OMP510 "climbsTwice" "a kernel can range over"
+			x[i] += v
+		}
+		for v := range cleansUp { // want OMP510 "cleansUp" "a kernel can range over"
+			x[i] += v
+		}
+		for v := range given { // want OMP510 "given" "a kernel can range over"
+			x[i] += v
+		}
+		offset := i
+		for v := range stepped { // want OMP510 "stepped" "a kernel can range over"
+			x[i] += v + offset
+		}
+	}
+	//omp:target map(tofrom: x)
+	for v := range stepped { // want OMP510 "stepped" "a kernel can range over"
+		//omp:atomic
+		x[0] += v
+	}
+}
