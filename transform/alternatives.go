@@ -363,7 +363,7 @@ func (u *unit) assuming(c *region.Region, held []facts.Assumption, decided []reg
 	of := &unit{Launcher: launch.New(legality.New(readable.New(regions))), layout: u.layout}
 	defer func() {
 		back() // first: what is asserted was noted before calls were replaced
-		of.Unassert()
+		of.AsWritten()
 	}()
 	bind(of)
 	x := of.only(c.Pos)

@@ -76,6 +76,7 @@ var (
 		{"headers of literals", headers},
 	}
 	regional = []pass{
+		{"ranged", func(u *unit) { u.Ranged() }},
 		{"devirtualise", devirtualise},
 		{"check", check},
 		{"host constructs", func(u *unit) { u.EachHosted(u.hosts.Check) }},

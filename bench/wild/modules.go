@@ -29,7 +29,8 @@ var list = []module{
 	{"github.com/golang/geo", "v0.0.0-20260818125358-b200a1149890", []string{"./..."}, ""},
 	{"github.com/klauspost/compress", "v1.20.3", []string{"./huff0/...", "./fse/...", "./flate/...",
 		"./s2/...", "./zstd/..."}, "noasm nounsafe"},
-	// Where these two have assembly, or package unsafe, there are Go bodies as well, for builds with such tags.
+	{"github.com/klauspost/reedsolomon", "v1.14.2", []string{"./..."}, "noasm nounsafe"},
+	// Where these three have assembly, or package unsafe, there are Go bodies as well, for builds with such tags.
 	{"gonum.org/v1/gonum", "v0.17.0", []string{"./..."}, "noasm safe"},
 }
 

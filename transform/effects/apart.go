@@ -20,6 +20,15 @@ func (f *Frame) Apart(a Access, t types.Type) bool {
 	return a.typ != nil && t != nil && !contains(a.typ, t) && !contains(t, a.typ)
 }
 
+// Beside reports a write to memory that is, by its type, no part of a variable of type t, and has none as a part. What an
+// interface holds nothing writes.
+func (f *Frame) Beside(w Access, t types.Type) bool {
+	if !types.IsInterface(t) {
+		return f.Apart(w, t)
+	}
+	return !f.program.unsafe && w.typ != nil && !contains(w.typ, t)
+}
+
 // memoryType is the type of the memory at a path that code gets to; nil where it is not known. Where the path does not
 // say it, the code may; but an expression whose value leads to other memory may stand there for that.
 func (f *Frame) memoryType(p Path, n ast.Node) types.Type {

@@ -1,6 +1,7 @@
 package readable
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -13,6 +14,12 @@ import (
 
 // A function of another package that is called as it is (movable.go: not copied) has the host's package variables, as
 // they are when the region begins (language.md, section 5): nothing in the region may write them.
+
+// hostVar is such a variable; only its value counts where it is panicked with, and not what that leads to.
+type hostVar struct {
+	*types.Var
+	thrown bool
+}
 
 // ofOther reports a package variable that is not an item, because a function of another package names it.
 func (l *Lowerer) ofOther(v *types.Var) bool {
@@ -36,9 +43,7 @@ func (l *Lowerer) host(e ast.Expr, v *types.Var) ir.Expr {
 			" as the host has it, and devices have one of their own, by declare target",
 			"give the function its value as an argument")
 	}
-	if !slices.Contains(l.hosts, v) {
-		l.hosts = append(l.hosts, v)
-	}
+	l.hosts = append(l.hosts, hostVar{v, l.throws})
 	x := &ir.Host{Value: l.typed(e), Global: v, Text: v.Name()}
 	if t := l.U.Held(v); t != nil {
 		x.T = t
@@ -54,11 +59,11 @@ func (u *Maker) nothingIn(v *types.Var) bool {
 
 // HostReads refuses a region that may write what functions read of the host's variables.
 func (u *Maker) HostReads(c *region.Region, l *Lowerer) {
-	hosts := map[*types.Var]ast.Node{}
+	hosts, looked := map[*types.Var]ast.Node{}, map[*types.Var]bool{}
 	l.eachCallee(func(c *callee, call ast.Node) {
-		for _, v := range c.hosts {
-			if hosts[v] == nil {
-				hosts[v] = call
+		for _, h := range c.hosts {
+			if looked[h.Var] = looked[h.Var] || !h.thrown; hosts[h.Var] == nil {
+				hosts[h.Var] = call
 			}
 		}
 	})
@@ -71,14 +76,15 @@ func (u *Maker) HostReads(c *region.Region, l *Lowerer) {
 				u.Text(x.Expr)).Fix("give it to the function as an argument")
 		}
 	}
-	u.writtenHosts(c, hosts)
+	u.writtenHosts(c, hosts, looked)
 }
 
-func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node) {
+// writtenHosts refuses writes to variables, or what those lead to that are looked at.
+func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node, looked map[*types.Var]bool) {
 	frame := u.Frame(c.Stmt)
 	does := frame.Of(c.DeviceCode()...)
 	for w := range does.Writes() {
-		if w.Path.Root.Kind == effects.Anywhere && !u.RefusedWithin(w.Place()) {
+		if w.Path.Root.Kind == effects.Anywhere && !u.RefusedWithin(w.Place()) && u.mayBeHosts(frame, w, looked) {
 			u.Errorf(w.Place(), source.CodeNotInKernel,
 				"what this writes cannot be followed, and functions that the region calls read variables as the host has them").
 				Fix("give the functions what they read as arguments")
@@ -90,8 +96,9 @@ func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node) {
 			continue
 		}
 		for w := range does.Writes() {
-			given := frame.MayBeGiven(w, r) && u.LetsOut(r.Path.Root.Var)
-			overlaps := frame.MayOverlap(r.Path, w.Path)
+			may := u.mayBeHosts(frame, w, looked)
+			given := may && frame.MayBeGiven(w, r) && u.LetsOut(r.Path.Root.Var)
+			overlaps := (may || w.Path.Root.Kind != effects.Anywhere) && frame.MayOverlap(r.Path, w.Path)
 			if !given && !overlaps || u.RefusedWithin(w.Place()) || !overlaps && u.launchCompares(c, w, r) {
 				continue
 			}
@@ -102,6 +109,38 @@ func (u *Maker) writtenHosts(c *region.Region, hosts map[*types.Var]ast.Node) {
 			return
 		}
 	}
+}
+
+// mayBeHosts reports a write of which is not known where it leads, and which by its type may be to what functions read
+// as the host has it.
+func (u *Maker) mayBeHosts(frame *effects.Frame, w effects.Access, looked map[*types.Var]bool) bool {
+	for v, behind := range looked {
+		if behind && leadsOn(cmp.Or(u.Held(v), v.Type())) || !frame.Beside(w, v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// leadsOn reports a type of which values lead to memory that may be assigned, and that a kernel reads: none looks into
+// an interface of which is not known what it holds.
+func leadsOn(t types.Type) bool {
+	switch t := source.Under(t).(type) {
+	case *types.Basic:
+		return t.Kind() == types.UnsafePointer
+	case *types.Struct:
+		for f := range t.Fields() {
+			if leadsOn(f.Type()) {
+				return true
+			}
+		}
+		return false
+	case *types.Array:
+		return leadsOn(t.Elem())
+	case *types.Interface:
+		return false
+	}
+	return true
 }
 
 // launchCompares has the launch ask whether what a function was given and writes is a variable of another package that

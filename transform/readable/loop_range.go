@@ -24,7 +24,7 @@ func (u *Maker) rangeLoop(c *region.Region, l *Lowerer, s *ast.RangeStmt, d int)
 		return nil
 	}
 	t, hi := u.TypeOf(s.X), u.Text(s.X)
-	if !Blank(s.Value) && source.Indexable(t) && u.madeForRange(s.X) {
+	if !Blank(s.Value) && source.Indexable(t) && u.MadeForRange(s.X) {
 		u.Errorf(s.X, source.CodeLoopForm, "each iteration would make or look up again what the loop ranges over").
 			Fix("assign it to a variable before the loop: " + u.freeName(region.Bound{Expr: s.X, Again: true}) + " := " + hi)
 		return nil
@@ -53,29 +53,6 @@ func (u *Maker) rangeLoop(c *region.Region, l *Lowerer, s *ast.RangeStmt, d int)
 	c.Bounds = append(c.Bounds, counted)
 	loop.HostTrips = u.trips(c, t, loop, "0", token.LSS, hi, progress{step: "1"})
 	return loop
-}
-
-// madeForRange reports that a range goes over something that is nowhere in the program's variables: what a call
-// returns, a literal, an element of a map.
-func (u *Maker) madeForRange(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.SelectorExpr:
-		return u.Info().Selections[e] != nil && u.madeForRange(e.X)
-	case *ast.StarExpr:
-		return u.madeForRange(e.X)
-	case *ast.UnaryExpr: // the address of an array
-		return e.Op != token.AND || u.madeForRange(e.X)
-	case *ast.SliceExpr:
-		return u.madeForRange(e.X)
-	case *ast.IndexExpr:
-		_, isMap := source.Under(u.TypeOf(e.X)).(*types.Map)
-		return isMap || u.madeForRange(e.X)
-	case *ast.CallExpr:
-		return !u.Info().Types[e.Fun].IsType() || u.madeForRange(e.Args[0])
-	case *ast.Ident:
-		return false
-	}
-	return true
 }
 
 // neverEmpty reports a constant above 0, or an array with elements.

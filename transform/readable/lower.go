@@ -61,6 +61,7 @@ type Lowerer struct {
 	label       *ast.LabeledStmt          // of the loop of a construct that is lowered next, which it keeps
 
 	inPrint      bool
+	throws       bool     // what is lowered is panicked with
 	elementsOnly bool     // the operand being lowered is only indexed, measured or reached through
 	placing      bool     // the operand being lowered is assigned or aliased, not read
 	asked        ast.Expr // a method of what this returns is called
@@ -69,7 +70,7 @@ type Lowerer struct {
 	handled []handling    // of memory with pointer words
 	fields  []ir.Followed // that are pointers or slices
 	calls   []followed
-	hosts   []*types.Var // of other packages, which are read as the host has them
+	hosts   []hostVar // of other packages, which are read as the host has them
 
 	copiesMade map[string]*copied    // of functions that use package variables
 	twin       *region.Twin          // whose body this is; nil elsewhere

@@ -116,7 +116,7 @@ type callee struct {
 
 	handled []handling    // of memory with pointer words
 	fields  []ir.Followed // that are pointers or slices
-	hosts   []*types.Var
+	hosts   []hostVar
 	calls   []followed
 }
 

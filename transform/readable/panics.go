@@ -48,8 +48,10 @@ func (l *Lowerer) hostPanic(s *ast.ExprStmt, e ast.Expr) ir.Stmt {
 	call, calls := e.(*ast.CallExpr)
 	switch v := l.U.packageVariable(e); {
 	case v != nil && l.Env == nil:
+		l.throws = true
 		x = l.host(e, v)
-	case v != nil && types.IsInterface(v.Type()) && !l.elsewhere(): // which no region has as an item
+		l.throws = false
+	case v != nil && !l.elsewhere() && l.U.asOnHost(v):
 		if l.callee != nil && !l.reachable(e, v) {
 			return nil
 		}
@@ -65,8 +67,14 @@ func (l *Lowerer) hostPanic(s *ast.ExprStmt, e ast.Expr) ir.Stmt {
 	return &ir.Panic{Node: at(s), X: x}
 }
 
+// asOnHost reports a package variable that has nowhere another value than on the host: an interface, which no region has
+// as an item, or what nothing assigns but its declaration.
+func (u *Maker) asOnHost(v *types.Var) bool {
+	return types.IsInterface(v.Type()) || v.Pkg() == u.Pkg.Types && u.Settled(v) && !u.OnDevices(v)
+}
+
 func (l *Lowerer) noConstant(e ast.Expr) ir.Expr {
-	return l.refuse(e, "panic in a kernel takes a constant, an error in a package variable, or a text of fmt made of numbers",
+	return l.refuse(e, "panic in a kernel takes a constant, a package variable that nothing assigns, or a text of fmt made of numbers",
 		"panic with a constant text, and keep what belongs to it in memory that is mapped")
 }
 

@@ -61,7 +61,7 @@ func (l *Lowerer) baseOfRange(b *base, s *ast.RangeStmt) bool {
 	case !source.Indexable(t):
 		l.U.notCanonical(s.X, "a range over "+t.String()+" has no count", "range over an integer or a slice")
 		return false
-	case !Blank(s.Value) && (array || l.U.madeForRange(s.X)):
+	case !Blank(s.Value) && (array || l.U.MadeForRange(s.X)):
 		l.U.notCanonical(s.X, "the range goes over a copy, or over what is made for it", "range over the index")
 		return false
 	}

@@ -28,9 +28,13 @@ func (s Syntax) typed(e ast.Expr, t types.Type, text string) {
 }
 
 // Declare names a new variable where it is declared.
-func (s Syntax) Declare(name string) *ast.Ident {
+func (s Syntax) Declare(name string) *ast.Ident { return s.DeclareAs(name, types.Typ[types.Int]) }
+
+// DeclareAs is Declare of a variable of any type.
+func (s Syntax) DeclareAs(name string, t types.Type) *ast.Ident {
 	id := &ast.Ident{NamePos: s.at, Name: name}
-	s.p.Info().Defs[id] = types.NewVar(s.at, s.p.Pkg.Types, name, types.Typ[types.Int])
+	s.p.Info().Defs[id] = types.NewVar(s.at, s.p.Pkg.Types, name, t)
+	s.p.spelled[id] = name
 	return id
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 )
 
 var global = 3
@@ -44,6 +45,8 @@ type fatal struct{ code int }
 
 var aFatal = fatal{1}
 
+var lent sync.Pool
+
 func panics(x []int, s []string, w []worded, err error) {
 	//omp:target teams distribute parallel for
 	for i := range x {
@@ -67,6 +70,11 @@ func panics(x []int, s []string, w []worded, err error) {
 	for i := range x {
 		x[i] = throws(i)
 		aFatal.code = 2 // want OMP510 "aFatal.code" "may write the package variable aFatal, which a function reads as the host has it"
+	}
+	y := *lent.Get().(*[]int)
+	//omp:target teams distribute parallel for
+	for i := range y {
+		y[i] = throws(i) // want OMP510 "y[i]" "may write the package variable aFatal"
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {

@@ -56,9 +56,15 @@ func loops(x []int, n, lo, hi int, m map[int]int, ch chan int, s string, it func
 	for i := range it { // want OMP511 "it" "a range over func"
 		_ = i
 	}
-	//omp:target teams distribute parallel for
+	//omp:target teams distribute parallel for nowait
 	for _, v := range slices() { // want OMP511 "slices()" "would make or look up again what the loop ranges over"
 		_ = v
+	}
+	//omp:target teams distribute parallel for collapse(2)
+	for range n {
+		for _, v := range slices() { // want OMP511 "slices()" "would make or look up again what the loop ranges over"
+			_ = v
+		}
 	}
 	//omp:target teams distribute parallel for
 	for i := 0; i < hi; i++ { // want OMP511 "hi" "uses hi, which the loop assigns"

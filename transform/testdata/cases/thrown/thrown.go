@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/gooffload/gooffload/omprt"
 )
@@ -44,10 +45,26 @@ func column(m *matrix, x []int, j int) {
 	}
 }
 
+// kept is memory of which nobody knows where it comes from; it is not what at panics with.
+var kept = sync.Pool{New: func() any { x := make([]int, 4); return &x }}
+
+func pooled(m *matrix, j int) {
+	p := kept.Get().(*[]int)
+	x := *p
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = m.at(i, j)
+	}
+	kept.Put(p)
+}
+
 // half is copied into the kernel, because it uses a package variable that is mapped.
 func half(x, i int) int {
 	if x%factor != 0 {
 		panic(fmt.Errorf("%d at %d is odd", x, i))
+	}
+	if x < -10 {
+		panic(errRow)
 	}
 	if x < 0 {
 		panic(errCol)
@@ -74,6 +91,9 @@ func direct(x []int, y float32, b bool) {
 		if x[i] == 3 {
 			panic(fmt.Sprint("no", i, x[i]))
 		}
+		if x[i] == 4 {
+			panic(errRow)
+		}
 	}
 }
 
@@ -97,12 +117,15 @@ func Run(w io.Writer) {
 		func() { column(m, x[:3], 1) },
 		func() { column(m, x, 1) },
 		func() { column(m, x[:1], 3) },
+		func() { pooled(m, 1) },
 		func() { halves([]int{2, 4, 6}) },
 		func() { halves([]int{2, 4, 7}) },
 		func() { halves([]int{2, -4, 6}) },
+		func() { halves([]int{2, -40, 6}) },
 		func() { direct([]int{0, 1, 0}, 0, false) },
 		func() { direct([]int{0, 0, 2}, 1.5, true) },
 		func() { direct([]int{0, 3, 0}, 0, false) },
+		func() { direct([]int{0, 4, 0}, 0, false) },
 	} {
 		v := thrown(f)
 		fmt.Fprintf(w, "%T %v\n", v, v)
