@@ -28,11 +28,17 @@ func (v *environment) create(c *construct, it *item, at int) {
 // piece is a new entry for host memory from begin to end.
 func (v *environment) piece(begin, end uintptr) *entry {
 	e := v.take()
+	e.renew(begin, end)
+	return e
+}
+
+// renew makes an entry one that nobody has come to. What it is stored in is another matter.
+func (e *entry) renew(begin, end uintptr) {
 	e.begin, e.end = begin, end
 	e.dyn, e.hold, e.passing, e.pins = 0, 0, 0, 0
 	e.promises = promises{} // by itself: with the others it would be copied
 	e.across, e.gone, e.moved, e.written, e.led, e.allocated, e.lent = false, false, false, false, false, false, 0
-	return e
+	e.sent = false
 }
 
 // refer adds the reference of an item that the entry is made for.

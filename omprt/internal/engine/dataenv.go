@@ -26,6 +26,7 @@ type environment struct {
 	spare    []*entry
 	attempts uint64 // of constructs to map their items
 	unused   []*storage
+	kept     keptMemory
 
 	// Constructs that have been met and left items to their turn, which may decide about any memory.
 	undecided atomic.Int32

@@ -55,6 +55,7 @@ type entry struct {
 	written   bool   // a kernel may have written it since it was last copied to the host
 	led       bool   // words may have been attached that lead into it
 	allocated bool   // of the device's memory that a routine gave: begin is its device address
+	sent      bool   // as a whole and by itself, when it was made
 	moved     bool   // out of the table because another item lies across it, see evict
 	across    bool   // an item that made the mapping lies across this piece and the one before
 	made      Call   // the call that has allocated it
@@ -144,7 +145,11 @@ func (v *environment) memory(begin, end uintptr, inPlace bool) (device.Memory, e
 	if inPlace {
 		return v.target.inPlaceAt(pointerTo(begin), int(end-begin))
 	}
-	return v.target.alloc(int(end-begin), device.DeviceMemory, Call{})
+	mem, err := v.target.alloc(int(end-begin), device.DeviceMemory, Call{})
+	if err != nil && v.letGo() {
+		return v.target.alloc(int(end-begin), device.DeviceMemory, Call{})
+	}
+	return mem, err
 }
 
 // has gives a storage memory for bytes of the host's from begin to end, or, in place, that memory itself. The table is

@@ -28,6 +28,7 @@ func TableString(n int) string {
 func MemoryStats(n int) sim.Stats {
 	s := enter()
 	defer s.leave()
+	s.devices[n].env.gives() // what only waits to be mapped again is in nobody's use
 	stats, _ := sim.StatsOf(s.devices[n].raw)
 	return stats
 }

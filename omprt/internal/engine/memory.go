@@ -122,6 +122,9 @@ func AllocMemory(routine string, size, number int, kind device.Kind, made Call) 
 		return hostAlloc(routine, size, made)
 	}
 	mem, failed := t.alloc(size, t.kindFor(kind), made)
+	if failed != nil && t.env.gives() {
+		mem, failed = t.alloc(size, t.kindFor(kind), made)
+	}
 	if failed != nil {
 		return nil, deviceError(routine, failed)
 	}

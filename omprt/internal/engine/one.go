@@ -74,21 +74,32 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 		return false
 	}
 	inPlace := v.target.inPlace(false)
-	mem, err := v.memory(s.begin(), s.end(), inPlace)
-	if err != nil {
-		return false
+	sends := s.param.Map&To != 0 && !inPlace
+	var e *entry
+	if sends {
+		e = v.again(uintptr(s.bytes))
+	}
+	if e == nil {
+		mem, err := v.memory(s.begin(), s.end(), inPlace)
+		if err != nil {
+			return false
+		}
+		e = v.take()
+		e.own.mem, e.own.inPlace = mem, inPlace
 	}
 	defer func() {
 		if !done { // it has not come to the device, maybe by a panic
-			_ = v.target.free(mem, Call{})
+			_ = v.target.free(e.own.mem, Call{})
+			e.own.mem = nil
+			v.spare = append(v.spare, e)
 		}
 	}()
-	if s.param.Map&To != 0 && !inPlace && v.target.queue.Write(mem, 0, s.start, s.bytes) != nil {
+	if sends && v.target.queue.Write(e.own.mem, 0, s.start, s.bytes) != nil {
 		return false
 	}
-	e := v.piece(s.begin(), s.end())
-	e.store = &e.own
-	v.has(e.store, mem, e.begin, e.end, inPlace)
+	e.renew(s.begin(), s.end())
+	e.store, e.sent = &e.own, sends
+	v.has(e.store, e.own.mem, e.begin, e.end, inPlace)
 	v.attempts++
 	e.name, e.host, e.dyn, e.maker = s.param.Name, s.start, 1, v.attempts
 	v.insertOne(at, e)
@@ -132,6 +143,9 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 		err = v.target.queue.Read(s.start, e.store.mem, 0, s.bytes)
 	}
 	read = true
+	if err == nil && e.sent && v.keep(e) {
+		return true
+	}
 	if failed := v.discard(e); err == nil {
 		err = failed
 	}
