@@ -1,6 +1,8 @@
 package team
 
 import (
+	"time"
+
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/depend"
 )
@@ -72,15 +74,56 @@ func (t *Thread) launch(k *Task, body func(*Thread), items []depend.Item, undefe
 	}
 }
 
-// laden reports that the thread has queued so many tasks that it runs new ones at once.
+// laden reports that the thread runs a new task at once: it has queued as many as it may, and others have not left it
+// half of these, or its tasks are not worth queueing.
 func (t *Thread) laden() bool {
 	queued := t.home.size.Load()
 	most := int32(min(deepEach*t.team.size, deepest))
-	if t.full {
-		most /= 2
+	switch {
+	case !t.full:
+		t.brief.queued++
+		t.full, t.brief.ran = queued >= most || t.brief.queued > most, 0
+	case queued >= most/2:
+		t.brief.ran = 0
+	default:
+		t.full = t.brief.goesOn()
 	}
-	t.full = queued >= most
+	if t.full {
+		t.brief.queued = 0
+	}
 	return t.full
+}
+
+// brief tells tasks that are over sooner than they are handed to another thread: who makes them has then to take its
+// turn with that thread at the queue and at the counts of tasks, which takes longer than all the rest. Tasks of 30 ns
+// that each of two threads made were ten times as slow while one that was through with its own took them from the
+// other.
+type brief struct {
+	queued int32         // tasks since a wait, or since one was run at once: others may take them as fast as they come
+	ran    int           // tasks since others have left half of the queue
+	since  time.Duration // when there were none, or last some times briefLooks
+}
+
+const (
+	// briefLooks is how many tasks there are between two looks at the clock.
+	briefLooks = 16
+	// worthQueueing is how long as many take that are queued again, with all that is done between them.
+	worthQueueing = briefLooks * 400 * time.Nanosecond
+)
+
+// goesOn reports that the thread had better run its next task at once, too.
+func (b *brief) goesOn() bool {
+	n := b.ran
+	b.ran++
+	if n%briefLooks != 0 && (n > briefLooks || n&(n-1) != 0) { // the first are looked at sooner: each may take long
+		return true
+	}
+	now := time.Since(epoch)
+	brief := n == 0 || now-b.since < worthQueueing
+	if n%briefLooks == 0 {
+		b.since = now
+	}
+	return brief
 }
 
 // runUndeferred runs a task for which the current one waits. Its panic goes on through here.
@@ -136,6 +179,7 @@ func (k *Task) becomeReady() {
 // Taskwait waits until the children of the current task are complete. Meanwhile the thread runs its descendants only.
 func (t *Thread) Taskwait() {
 	k := t.task
+	t.brief.queued = 0
 	if k.children.Load() != 0 {
 		t.team.spread()
 		ended := func() bool { return k.children.Load() == 0 }

@@ -128,6 +128,7 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 		t.implicit.waiter = t
 		t.task = &t.implicit
 		t.met, t.turns = tm.base, nil
+		t.full, t.brief.queued = false, 0
 		t.loop.begun = false
 	}
 }

@@ -17,6 +17,9 @@ type Thread struct {
 	claim    atomic.Uint32
 	bench    park.Waiter // where the member's own goroutine waits, also while another one runs the member
 
+	full  bool // it runs new tasks at once
+	brief brief
+
 	met   uint32 // worksharing constructs so far
 	loop  Loop
 	given *Distribution // its team's, of the last loop that a league has shared
@@ -25,7 +28,6 @@ type Thread struct {
 	tasks   deque
 	home    *deque  // where it queues: its own, but that of the thread whose place it has
 	beside  bool    // it has another thread's place, for a task
-	full    bool    // it has queued as many tasks as it may
 	ready   ready   // target tasks
 	free    []*Task // records, of which the first kept are nobody's
 	kept    int

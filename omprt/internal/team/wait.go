@@ -20,6 +20,9 @@ func (t *Thread) expect(holds func() bool) {
 func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 	tm := t.team
 	own := at == &t.waiter // a region's thread; else its goroutine, which works when the member is done
+	if own {
+		t.brief.queued = 0
+	}
 	for !holds() {
 		seen := tm.pushed.Load()
 		if tm.outstanding.Load() > 0 && (own || t.claim.Load() == done) {
