@@ -27,13 +27,8 @@ func (r reservation) release() error { return unix.MunmapPtr(r.start, r.size) }
 // streams over small pages loses to the host's own loops.
 const hugePage = 2 << 20
 
-// mapView maps the device's memory, a sparse file without a name, for the kernels.
+// mapView maps the device's memory for the kernels.
 func mapView(size uint64) (unsafe.Pointer, func() error, error) {
-	fd, err := memoryFile(size)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer unix.Close(fd)
 	room := uintptr(size) + hugePage
 	start, err := mapPages(-1, room, unix.PROT_NONE, unix.MAP_PRIVATE|unix.MAP_ANON|noReserve)
 	if err != nil {
@@ -41,13 +36,22 @@ func mapView(size uint64) (unsafe.Pointer, func() error, error) {
 	}
 	unmap := func() error { return unix.MunmapPtr(start, room) }
 	view := unsafe.Add(start, (hugePage-uintptr(start)%hugePage)%hugePage)
-	view, err = unix.MmapPtr(fd, 0, view, uintptr(size), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED|unix.MAP_FIXED|noReserve)
-	if err != nil {
+	if err := mapMemory(view, uintptr(size)); err != nil {
 		unmap()
 		return nil, nil, err
 	}
-	adviseHuge(view, uintptr(size))
 	return view, unmap, nil
+}
+
+// mapFile maps a sparse file without a name at an address.
+func mapFile(at unsafe.Pointer, size uintptr) error {
+	fd, err := memoryFile(uint64(size))
+	if err != nil {
+		return err
+	}
+	defer unix.Close(fd)
+	_, err = unix.MmapPtr(fd, 0, at, size, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED|unix.MAP_FIXED|noReserve)
+	return err
 }
 
 func mapPages(fd int, size uintptr, prot, flags int) (unsafe.Pointer, error) {

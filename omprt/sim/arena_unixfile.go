@@ -24,4 +24,4 @@ func memoryFile(size uint64) (int, error) {
 	return unix.Dup(int(f.Fd()))
 }
 
-func adviseHuge(unsafe.Pointer, uintptr) {}
+func mapMemory(at unsafe.Pointer, size uintptr) error { return mapFile(at, size) }
