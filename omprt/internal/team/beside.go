@@ -10,7 +10,7 @@ import (
 // meanwhile, because who runs it cannot leave it.
 func (t *Thread) TaskwaitOr(ctx context.Context) error {
 	k := t.task
-	t.brief.queued = 0
+	t.brief.waits()
 	if k.children.Load() != 0 {
 		var done atomic.Bool
 		stop := context.AfterFunc(ctx, func() {

@@ -111,6 +111,13 @@ const (
 	worthQueueing = briefLooks * 400 * time.Nanosecond
 )
 
+// waits notes that the thread waits: what it queues behind that is queued anew.
+func (b *brief) waits() {
+	if b.queued != 0 { // others look at what lies beside it
+		b.queued = 0
+	}
+}
+
 // goesOn reports that the thread had better run its next task at once, too.
 func (b *brief) goesOn() bool {
 	n := b.ran
@@ -179,7 +186,7 @@ func (k *Task) becomeReady() {
 // Taskwait waits until the children of the current task are complete. Meanwhile the thread runs its descendants only.
 func (t *Thread) Taskwait() {
 	k := t.task
-	t.brief.queued = 0
+	t.brief.waits()
 	if k.children.Load() != 0 {
 		t.team.spread()
 		ended := func() bool { return k.children.Load() == 0 }

@@ -128,7 +128,10 @@ func (tm *Team) open(opener *Thread, n int, c *Construct, f *Fork, body func(*Th
 		t.implicit.waiter = t
 		t.task = &t.implicit
 		t.met, t.turns = tm.base, nil
-		t.full, t.brief.queued = false, 0
+		t.brief.waits()
+		if t.full {
+			t.full = false
+		}
 		t.loop.begun = false
 	}
 }

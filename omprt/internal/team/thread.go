@@ -17,13 +17,13 @@ type Thread struct {
 	claim    atomic.Uint32
 	bench    park.Waiter // where the member's own goroutine waits, also while another one runs the member
 
-	full  bool // it runs new tasks at once
-	brief brief
-
 	met   uint32 // worksharing constructs so far
 	loop  Loop
 	given *Distribution // its team's, of the last loop that a league has shared
 	turns *Loop         // the innermost loop with ordered regions; nil: none
+
+	full  bool // it runs new tasks at once
+	brief brief
 
 	tasks   deque
 	home    *deque  // where it queues: its own, but that of the thread whose place it has

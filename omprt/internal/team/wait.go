@@ -21,7 +21,7 @@ func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 	tm := t.team
 	own := at == &t.waiter // a region's thread; else its goroutine, which works when the member is done
 	if own {
-		t.brief.queued = 0
+		t.brief.waits()
 	}
 	for !holds() {
 		seen := tm.pushed.Load()
