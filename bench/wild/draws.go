@@ -24,13 +24,35 @@ func (m *meanings) draws(info *types.Info, d ast.Decl, loop ast.Stmt) bool {
 		}
 		switch f := typeutil.Callee(info, call).(type) {
 		case *types.Func:
-			found = m.does[f.Origin().FullName()][drawing]
+			found = m.does[f.Origin().FullName()][drawing] || m.allDraw(f)
 		case *types.Var:
 			found = givenOne(info, d, f)
 		}
 		return !found
 	})
 	return found
+}
+
+// allDraw reports a method of an interface that draws whichever type of the module holds it, of two at least: as Rand of
+// what all distributions are.
+func (m *meanings) allDraw(method *types.Func) bool {
+	recv := method.Signature().Recv()
+	if recv == nil || !types.IsInterface(recv.Type()) {
+		return false
+	}
+	i, found := recv.Type().Underlying().(*types.Interface), 0
+	for _, t := range m.types {
+		if !types.Implements(t, i) {
+			continue
+		}
+		of, _, _ := types.LookupFieldOrMethod(t, false, method.Pkg(), method.Name())
+		fn, ok := of.(*types.Func)
+		if !ok || !m.does[fn.Origin().FullName()][drawing] {
+			return false
+		}
+		found++
+	}
+	return found > 1
 }
 
 // givenOne reports a variable that a declaration assigns a function that draws.

@@ -206,7 +206,23 @@ func h(x []byte, b *bits) {
 	}
 }
 
-func g(x []float64, r *rand.Rand, d *drawn) {
+type normal struct{ rnd *rand.Rand }
+
+func (n normal) rand() float64 { return n.rnd.NormFloat64() }
+
+func (n normal) value() float64 { return n.rnd.Float64() }
+
+type scaled struct{ of *drawn }
+
+func (s *scaled) rand() float64 { return 2 * s.of.next() }
+
+func (s *scaled) value() float64 { return 2 }
+
+type rander interface{ rand() float64 }
+
+type valued interface{ value() float64 }
+
+func g(x []float64, r *rand.Rand, d *drawn, every rander, some valued) {
 	for i := range x { // random numbers of one generator
 		x[i] = r.Float64()
 	}
@@ -222,6 +238,12 @@ func g(x []float64, r *rand.Rand, d *drawn) {
 	}
 	for i := range x { // random numbers of one generator
 		x[i] = d.next()
+	}
+	for i := range x { // random numbers of one generator
+		x[i] = every.rand()
+	}
+	for i := range x {
+		x[i] = some.value()
 	}
 	next := rand.Float64
 	if r != nil {

@@ -51,7 +51,8 @@ that no order but theirs has their meaning:
   - the head has no step: for condition;
   - a variable from outside becomes something of its own value that is not an update by one operator, or is updated so
     by what is neither fixed nor made of loops' counters, and used besides, or is used before it is assigned;
-  - numbers come from a generator of math/rand that is declared outside of the loop;
+  - numbers come from a generator of math/rand that is declared outside of the loop, also by a method of an interface
+    with which all types of the module that have it draw;
   - it calls a function of the module that makes a field of what it is given out of the field's own value, and uses the
     field besides, as a reader of bits does;
   - the translator names two iterations of which one touches the element that the other writes.

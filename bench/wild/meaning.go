@@ -25,6 +25,7 @@ const (
 type meanings struct {
 	does     map[string]map[string]bool // function to io, allocation, channels, drawing
 	advances map[string]bool            // functions that advance what they are given (advances.go)
+	types    []types.Type               // pointers to those that the module declares, which have their methods, too
 }
 
 // outside are the packages whose functions reach the world outside of the program.
@@ -40,6 +41,7 @@ func meaningsOf(all []*packages.Package) *meanings {
 	m := &meanings{does: map[string]map[string]bool{}, advances: map[string]bool{}}
 	calls, handing := map[string][]string{}, map[string][]string{}
 	for _, p := range all {
+		m.types = append(m.types, declaredTypes(p.Types.Scope())...)
 		for _, f := range p.Syntax {
 			for _, d := range f.Decls {
 				fn, ok := d.(*ast.FuncDecl)
@@ -68,6 +70,20 @@ func meaningsOf(all []*packages.Package) *meanings {
 		}
 	}
 	return m
+}
+
+// declaredTypes are pointers to the types of a package, which have all methods of these.
+func declaredTypes(scope *types.Scope) (list []types.Type) {
+	for _, name := range scope.Names() {
+		o, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || o.IsAlias() || types.IsInterface(o.Type()) {
+			continue
+		}
+		if n, ok := o.Type().(*types.Named); ok && n.TypeParams().Len() == 0 {
+			list = append(list, types.NewPointer(n))
+		}
+	}
+	return list
 }
 
 // direct is what a function does itself, and whom it calls.
