@@ -14,6 +14,9 @@ func (w *walker) results(e *ast.CallExpr, st *state) []value {
 	if w.r.Info.Types[e.Fun].IsType() {
 		return []value{w.conversion(e, st)}
 	}
+	if w.calling != nil {
+		w.calling(e, st)
+	}
 	fn, recv := w.callee(e)
 	if b, ok := w.r.Info.ObjectOf(name(e.Fun)).(*types.Builtin); ok {
 		return []value{w.builtin(e, b.Name(), st)}

@@ -2,6 +2,7 @@ package legality
 
 import (
 	"fmt"
+	"go/ast"
 	"go/types"
 	"slices"
 
@@ -131,6 +132,9 @@ func over(f independence.Finding) string {
 func (u *Checker) accesses(r source.Report, f independence.Finding) {
 	if f.Write.Inside != nil {
 		r.Note(f.Write.Inside, "it is written here")
+	}
+	if call, is := f.Write.Node.(*ast.CallExpr); is && u.strays[u.Called(call)] != nil {
+		r.Note(u.strays[u.Called(call)], "the function called leaves the part that it is given, here")
 	}
 	if f.Other.Node == f.Write.Node && f.Other.Inside == f.Write.Inside {
 		return

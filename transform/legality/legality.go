@@ -4,6 +4,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/types"
 
 	"github.com/gooffload/gooffload/transform/readable"
 )
@@ -12,8 +13,14 @@ import (
 type Checker struct {
 	*readable.Maker
 
-	mutexes map[ast.Node]bool // functions: whether they lock any
+	mutexes map[ast.Node]bool        // functions: whether they lock any
+	kept    map[keeper]bool          // whether functions keep to what they are given
+	strays  map[*types.Func]ast.Node // where those do not that have been asked about
 }
 
 // New looks at the regions of a package.
-func New(m *readable.Maker) *Checker { return &Checker{Maker: m, mutexes: map[ast.Node]bool{}} }
+func New(m *readable.Maker) *Checker {
+	return &Checker{
+		Maker: m, mutexes: map[ast.Node]bool{}, kept: map[keeper]bool{}, strays: map[*types.Func]ast.Node{},
+	}
+}

@@ -5,13 +5,16 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
+	"strings"
 
+	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A function that calls itself is not followed, so which elements of a slice it touches is not known. Sorts and the
 // like divide one between two calls: x[:m] and x[m:], or x, lo, m-1 and x, m+1, hi. Of these it is taken that each
-// keeps to its part.
+// keeps to its part, where nothing is seen that does not.
 
 // parted reports two calls, at least one of which cannot be followed, that are given parts of a slice that do not
 // overlap.
@@ -29,11 +32,25 @@ func (u *Checker) parted(fn, a, b ast.Node, item string) bool {
 			continue
 		}
 		met = true
-		if !p.apart(p.slice(e), p.slice(y.Args[i]), 0) && !p.bounded(x, y, i) {
+		if u.usesItself(x, v) || !p.apart(p.slice(e), p.slice(y.Args[i]), 0) && !p.bounded(x, y, e, y.Args[i]) {
 			return false
 		}
 	}
+	if s, is := ast.Unparen(x.Fun).(*ast.SelectorExpr); is && u.Called(x).Signature().Recv() != nil {
+		other := ast.Unparen(y.Fun).(*ast.SelectorExpr)
+		if v := u.RootOf(s.X); v != nil && (v.Name() == item || strings.HasPrefix(item, v.Name()+".")) {
+			return !u.usesItself(x, v) && p.bounded(x, y, s.X, other.X)
+		}
+	}
 	return met
+}
+
+// usesItself reports a call of code that uses a variable of the package by its name, whatever part of it is given.
+func (u *Checker) usesItself(call *ast.CallExpr, v types.Object) bool {
+	of, is := v.(*types.Var)
+	return is && of.Kind() == types.PackageVar && slices.ContainsFunc(u.Reached(call), func(d *ast.FuncDecl) bool {
+		return u.Mentions(d.Body, of)
+	})
 }
 
 // extends reports a call of code that goes beyond the length of a slice.
@@ -93,34 +110,86 @@ func (p division) apart(a, b part, between int64) bool {
 	return a.of != nil && a.of == b.of && (after(a, b) || after(b, a))
 }
 
-// bounded reports two calls that are given the same slice, the i-th of their arguments, and two numbers that follow
-// each other: the bounds of parts.
-func (p division) bounded(x, y *ast.CallExpr, i int) bool {
-	v, is := ast.Unparen(x.Args[i]).(*ast.Ident)
-	w, also := ast.Unparen(y.Args[i]).(*ast.Ident)
-	decl := p.u.Declaration(p.u.Called(x))
+// bounded reports two calls that are given the same slice, or what leads to it, and two numbers that follow each other:
+// the bounds of parts, which they keep.
+func (p division) bounded(x, y *ast.CallExpr, of, other ast.Expr) bool {
+	v, is := ast.Unparen(of).(*ast.Ident)
+	w, also := ast.Unparen(other).(*ast.Ident)
+	fn := p.u.Called(x)
+	decl := p.u.Declaration(fn)
 	if !is || !also || decl == nil || p.u.Object(v) != p.u.Object(w) || p.changes(p.u.Object(v)) {
 		return false
 	}
-	params := p.u.Called(x).Signature().Params()
+	params := fn.Signature().Params()
 	if params.Len() != len(x.Args) {
 		return false
+	}
+	given := fn.Signature().Recv()
+	if i := slices.Index(x.Args, of); i >= 0 {
+		given = params.At(i)
 	}
 	for n := range len(x.Args) - 1 {
 		if !isInt(params.At(n).Type()) || !isInt(params.At(n+1).Type()) {
 			continue
 		}
-		between := int64(0)
-		if p.inclusive(decl, params.At(n+1)) {
-			between = 1
-		}
 		o := p.u.Object(v)
-		if p.apart(part{o, p.sum(x.Args[n]), p.sum(x.Args[n+1])}, part{o, p.sum(y.Args[n]), p.sum(y.Args[n+1])},
-			between) {
-			return true
+		first, second := part{o, p.sum(x.Args[n]), p.sum(x.Args[n+1])}, part{o, p.sum(y.Args[n]), p.sum(y.Args[n+1])}
+		switch {
+		case p.apart(first, second, 1):
+			return p.u.keeps(decl, given, n, true)
+		case !p.inclusive(decl, params.At(n+1)) && p.apart(first, second, 0):
+			return p.u.keeps(decl, given, n, false)
 		}
 	}
 	return false
+}
+
+// keeps reports a function that is not seen to leave the part of a slice that it is given, by the n-th of its
+// parameters and the next one: by induction, as it gives no more of it to itself.
+func (u *Checker) keeps(decl *ast.FuncDecl, of *types.Var, n int, last bool) bool {
+	key := keeper{decl, of, n}
+	if kept, known := u.kept[key]; known {
+		return kept
+	}
+	fn := u.Info().Defs[decl.Name].(*types.Func)
+	params := fn.Signature().Params()
+	r := &independence.Region{
+		Info: u.Info(), Loops: []ast.Stmt{decl.Body},
+		Class: func(v *types.Var, _ []int) independence.Class {
+			if source.Flat(v.Type()) && v.Kind() != types.PackageVar && !v.IsField() {
+				return independence.Private
+			}
+			return independence.Shared
+		},
+		Body: func(f *types.Func) *ast.FuncDecl {
+			if d := u.Declaration(f); d != decl {
+				return d
+			}
+			return nil
+		},
+		Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
+		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) }, Writes: u.writes,
+	}
+	strays := independence.Strays(r, independence.Part{
+		Of: of, From: params.At(n), To: params.At(n + 1), Last: last,
+		Itself: func(call *ast.CallExpr) (from, to ast.Expr) {
+			if u.Called(call) == fn && len(call.Args) > n+1 {
+				return call.Args[n], call.Args[n+1]
+			}
+			return nil, nil
+		},
+	})
+	if u.kept[key] = strays == nil; strays != nil {
+		u.strays[fn] = strays
+	}
+	return strays == nil
+}
+
+// keeper is a function with a part of a slice.
+type keeper struct {
+	decl *ast.FuncDecl
+	of   *types.Var
+	n    int
 }
 
 // inclusive reports a parameter that is a subscript in a function, or the last number of a loop: the part that ends

@@ -330,6 +330,27 @@ func sumOf(a []int) int {
 	return x + y
 }
 
+type sorter struct{ list []int }
+
+func (s *sorter) quick(lo, hi int) {
+	if lo >= hi {
+		return
+	}
+	p := lo
+	for i := lo; i < hi; i++ {
+		if s.list[i] < s.list[hi] {
+			s.list[i], s.list[p] = s.list[p], s.list[i]
+			p++
+		}
+	}
+	s.list[p], s.list[hi] = s.list[hi], s.list[p]
+	//omp:task
+	s.quick(lo, p-1)
+	//omp:task
+	s.quick(p+1, hi)
+	//omp:taskwait
+}
+
 // scale writes its part only.
 func scale(a []int, by int) {
 	if len(a) == 0 {
@@ -461,7 +482,7 @@ func tasks(n int) (out []int) {
 	out = append(out, fib(12), t.total(), t.depth())
 	sorts := []func(){
 		func() { quick(a) }, func() { quickBetween(a, 0, n-1) }, func() { mergeSort(a, tmp) },
-		func() { mergeBetween(a, tmp, 0, n) }, func() { scale(a, 3) },
+		func() { mergeBetween(a, tmp, 0, n) }, func() { (&sorter{a}).quick(0, n-1) }, func() { scale(a, 3) },
 	}
 	for _, sort := range sorts {
 		fill()
