@@ -179,7 +179,7 @@ func (e *emitter) effect(s *ir.Do) {
 		case "print", "println":
 			e.print(x)
 		case ir.Printf:
-			refuse(x.At(), "omprt.Printf is not lowered yet; print and println are")
+			refuse(x.At(), "omprt.Printf is for the built-in device and the host; print and println are for all devices")
 		default:
 			e.discard(x)
 		}

@@ -31,7 +31,7 @@ func (u *Maker) usesVariables(c *region.Region, from *types.Package, fn *types.F
 	seen := map[*types.Func]bool{}
 	var uses func(from *types.Package, fn *types.Func) bool
 	uses = func(from *types.Package, fn *types.Func) (found bool) {
-		if seen[fn] || fn.Pkg() != u.Pkg.Types && !u.movable(c, fn) && !u.twinnable(from, fn) {
+		if seen[fn] || fn.Pkg() != u.Pkg.Types && !u.movable(c, fn) && !u.twinnable(c, from, fn) {
 			return false
 		}
 		seen[fn] = true

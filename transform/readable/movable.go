@@ -53,7 +53,7 @@ func (u *Maker) movable(c *region.Region, fn *types.Func) bool {
 		return false
 	}
 	decl := u.Declaration(fn)
-	if decl == nil || decl.Body == nil || len(u.regionsIn(decl)) > 0 || !u.everywhere(decl) {
+	if decl == nil || decl.Body == nil || len(u.regionsIn(decl)) > 0 || !u.builtWith(c, decl) {
 		return false
 	}
 	m := mover{u: u, c: c, called: map[ast.Expr]bool{}, types: spellable(fn)}

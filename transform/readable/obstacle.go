@@ -44,14 +44,13 @@ func (u *Maker) outright(fn *types.Func) *obstacle {
 	switch {
 	case fn.Pkg() == nil || !u.InModule(fn.Pkg()):
 		return &obstacle{why: "it belongs to another module", way: "copy it into this module"}
+	case decl != nil && decl.Body != nil && len(u.regionsIn(decl)) > 0:
+		return &obstacle{at: decl.Name, whole: true, why: fmt.Sprintf("it has the directive %q, which a function "+
+			"that kernels call cannot have", u.regionsIn(decl)[0]), way: "call it outside of the region"}
 	case decl != nil && decl.Body != nil && !u.everywhere(decl):
-		return &obstacle{at: decl.Name, whole: true, why: "its file is built for some machines only", way: "have the " +
-			"constructs in a function of a file that every machine builds, which calls what differs"}
-	case decl != nil && decl.Body != nil:
-		if list := u.regionsIn(decl); len(list) > 0 {
-			return &obstacle{at: decl.Name, whole: true, why: fmt.Sprintf("it has the directive %q, which a function "+
-				"that kernels call cannot have", list[0]), way: "call it outside of the region"}
-		}
+		return &obstacle{at: decl.Name, whole: true, why: "its file is built for some machines only, and that of " +
+			"the region for others, too", way: "have the constructs in a function of a file that every machine builds, " +
+			"which calls what differs; or the region in a file with the same build constraint"}
 	}
 	return &obstacle{why: "it has constructs that cannot bind to a region of another package",
 		way: "call a function that does the same and does not have them"}

@@ -16,7 +16,7 @@ type Maker struct {
 	uses      map[using]bool            // functions that use package variables, once somebody has asked
 	obstacles map[*types.Func]*obstacle // why they cannot have one, as far as it was asked last
 	moves     map[moving]bool           // those of other packages that kernels can have copies of
-	twins     map[*types.Func]bool      // … and those that can have twins
+	twins     map[moving]bool           // … and those that can have twins
 
 	meet  map[*types.Func]bool // functions with constructs that threads meet together, once somebody has asked
 	table *instances.Table     // for which types the package uses generic functions, once somebody has asked
@@ -26,5 +26,5 @@ type Maker struct {
 func New(p *region.Regions) *Maker {
 	return &Maker{Regions: p, callees: map[string]*callee{}, uses: map[using]bool{}, moves: map[moving]bool{},
 		obstacles: map[*types.Func]*obstacle{},
-		twins:     map[*types.Func]bool{}, meet: map[*types.Func]bool{}}
+		twins:     map[moving]bool{}, meet: map[*types.Func]bool{}}
 }

@@ -2,6 +2,7 @@ package readable
 
 import (
 	"go/ast"
+	"go/build/constraint"
 	"go/types"
 	"slices"
 	"strings"
@@ -36,27 +37,27 @@ func (l *Lowerer) within() *types.Package {
 
 // twinned reports a function of which the kernel calls a twin.
 func (l *Lowerer) twinned(fn *types.Func) bool {
-	return fn.Pkg() != l.U.Pkg.Types && (l.twin != nil || !l.U.movable(l.Env.C, fn)) && l.U.twinnable(l.caller(), fn)
+	return fn.Pkg() != l.U.Pkg.Types && (l.twin != nil || !l.U.movable(l.Env.C, fn)) && l.U.twinnable(l.Env.C, l.caller(), fn)
 }
 
-// twinnable reports a function that can have a twin which a package calls.
-func (u *Maker) twinnable(from *types.Package, fn *types.Func) bool {
+// twinnable reports a function that can have a twin for a region, which a package calls.
+func (u *Maker) twinnable(c *region.Region, from *types.Package, fn *types.Func) bool {
 	if fn.Pkg() == nil || !u.InModule(fn.Pkg()) || !source.Importable(from, fn.Pkg()) {
 		return false
 	}
-	can, known := u.twins[fn]
+	can, known := u.twins[moving{c, fn}]
 	if !known {
-		can = u.hasTwin(fn)
-		u.twins[fn] = can
+		can = u.hasTwin(c, fn)
+		u.twins[moving{c, fn}] = can
 	}
 	return can
 }
 
 // hasTwin looks at a function itself, not at what it calls.
-func (u *Maker) hasTwin(fn *types.Func) bool {
+func (u *Maker) hasTwin(c *region.Region, fn *types.Func) bool {
 	decl := u.Declaration(fn)
 	if decl == nil || decl.Body == nil || fn.Pkg().Name() == "main" || ofRuntime(fn.Pkg()) || u.redeclares(fn.Pkg()) ||
-		len(u.directivesIn(decl)) > 0 || !u.everywhere(decl) || unnamedTypeParameter(fn) {
+		len(u.directivesIn(decl)) > 0 || !u.builtWith(c, decl) || unnamedTypeParameter(fn) {
 		return false
 	}
 	can := true
@@ -102,14 +103,26 @@ func (u *Maker) redeclares(pkg *types.Package) bool {
 	return false
 }
 
+// builtWith reports a declaration that is built wherever a region is, and not for tests only.
+func (u *Maker) builtWith(c *region.Region, decl *ast.FuncDecl) bool {
+	where, known := u.where(decl)
+	here, read := c.File.Where()
+	return known && (where == nil || read && buildtag.Implies(here, where))
+}
+
 // everywhere reports a declaration that is built on every machine, and not for tests only.
 func (u *Maker) everywhere(decl *ast.FuncDecl) bool {
+	where, known := u.where(decl)
+	return known && where == nil
+}
+
+// where is where a declaration is built; known is false if that is for tests only, or does not show.
+func (u *Maker) where(decl *ast.FuncDecl) (where constraint.Expr, known bool) {
 	f := u.FileWith(decl)
 	if f == nil || f.Src == nil || strings.HasSuffix(f.Name, "_test.go") {
-		return false
+		return nil, false
 	}
-	h, err := buildtag.Read(f.Src)
-	return err == nil && buildtag.Where(f.Name, h) == nil
+	return f.Where()
 }
 
 // spelledIn reports a type that can be spelled in a package.

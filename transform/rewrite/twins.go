@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"go/build/constraint"
 	"regexp"
 	"strings"
 )
@@ -16,9 +17,13 @@ func IsTwinsName(base string) bool {
 	return strings.HasPrefix(base, "omp_for_") && strings.HasSuffix(base, "_twins.go")
 }
 
-// TwinsHead is what the file of a package begins with.
-func TwinsHead(pkg string) string {
-	return "//go:build omp\n\n" + generatedMark + "\n// It is for kernels of " + pkg + ".\n\n"
+// TwinsHead is what the file of a package begins with, for places that a constraint selects; nil: all.
+func TwinsHead(pkg string, where constraint.Expr) string {
+	var built constraint.Expr = &constraint.TagExpr{Tag: "omp"}
+	if where != nil {
+		built = &constraint.AndExpr{X: built, Y: where}
+	}
+	return "//go:build " + built.String() + "\n\n" + generatedMark + "\n// It is for kernels of " + pkg + ".\n\n"
 }
 
 var twinsLine = regexp.MustCompile(`(?m)^// It is for kernels of (\S+)\.\r?$`)

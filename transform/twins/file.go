@@ -3,6 +3,7 @@ package twins
 import (
 	"fmt"
 	"go/ast"
+	"go/build/constraint"
 	"go/format"
 	"go/token"
 	"go/types"
@@ -29,15 +30,15 @@ type File struct {
 
 // Files makes the files. Those of an overlay say by line directives where everything comes from, others by a table.
 func (m *Maker) Files(overlay bool) (list []File, err error) {
-	var pkgs []*types.Package
+	var done []place
 	for _, h := range m.homes {
-		if !slices.Contains(pkgs, h.pkg) {
-			pkgs = append(pkgs, h.pkg)
+		at := place{h.pkg, h.built()}
+		if slices.Contains(done, at) {
+			continue
 		}
-	}
-	for _, pkg := range pkgs {
-		w := &writer{Maker: m, pkg: pkg, overlay: overlay, imports: map[string]string{}, taken: map[string]bool{},
-			from: map[string]*ast.FuncDecl{}}
+		done = append(done, at)
+		w := &writer{Maker: m, place: at, where: h.where, overlay: overlay, imports: map[string]string{},
+			taken: map[string]bool{}, from: map[string]*ast.FuncDecl{}}
 		f, err := w.file()
 		if err != nil {
 			return nil, err
@@ -47,10 +48,26 @@ func (m *Maker) Files(overlay bool) (list []File, err error) {
 	return list, nil
 }
 
+// place is a package, and where of it something is built: "" is everywhere. What is built elsewhere stands in a file of
+// its own.
+type place struct {
+	pkg   *types.Package
+	built string
+}
+
+// built is the constraint of a home as text.
+func (h *home) built() string {
+	if h.where == nil {
+		return ""
+	}
+	return h.where.String()
+}
+
 // writer writes one file.
 type writer struct {
 	*Maker
-	pkg     *types.Package
+	place
+	where   constraint.Expr
 	overlay bool
 	omp     string            // the runtime's package
 	imports map[string]string // names by path
@@ -63,7 +80,7 @@ func (w *writer) file() (File, error) {
 	dir := ""
 	for _, h := range w.homes {
 		for _, t := range h.twins {
-			if h.pkg == w.pkg {
+			if w.has(h) {
 				f := w.FileWith(t.Decl)
 				dir = filepath.Dir(f.Name)
 				maps.Copy(w.taken, w.Names(f.Ast))
@@ -75,11 +92,15 @@ func (w *writer) file() (File, error) {
 	}
 	w.omp = source.Fresh(w.taken, "omp", "ompgen")
 	for _, h := range w.homes {
-		if h.pkg == w.pkg {
+		if w.has(h) {
 			w.home(h)
 		}
 	}
-	out := File{Path: filepath.Join(dir, rewrite.TwinsName(w.owner))}
+	name := w.owner
+	if w.built != "" {
+		name = owner(w.Package, w.built)
+	}
+	out := File{Path: filepath.Join(dir, rewrite.TwinsName(name))}
 	var err error
 	if out.Content, err = w.content(); err != nil {
 		return out, fmt.Errorf("%s: %w", out.Path, err)
@@ -87,10 +108,13 @@ func (w *writer) file() (File, error) {
 	return out, nil
 }
 
+// has reports a home that stands in the file.
+func (w *writer) has(h *home) bool { return h.pkg == w.pkg && h.built() == w.built }
+
 // content is the file with its head.
 func (w *writer) content() ([]byte, error) {
 	var b strings.Builder
-	b.WriteString(rewrite.TwinsHead(w.Pkg.PkgPath) + "package " + w.pkg.Name() + "\n\nimport (\n")
+	b.WriteString(rewrite.TwinsHead(w.Pkg.PkgPath, w.where) + "package " + w.pkg.Name() + "\n\nimport (\n")
 	for _, path := range slices.Sorted(maps.Keys(w.imports)) {
 		b.WriteString("\t" + w.imports[path] + " " + strconv.Quote(path) + "\n")
 	}

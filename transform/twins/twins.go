@@ -7,11 +7,13 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
+	"go/build/constraint"
 	"go/types"
 	"maps"
 	"slices"
 	"strings"
 
+	"github.com/gooffload/gooffload/transform/buildtag"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
@@ -35,6 +37,7 @@ type home struct {
 	shadows []*region.Shadow
 	methods map[*region.Twin]string
 	numbers map[*ir.Var]int // of the kernel's parameters
+	where   constraint.Expr // … is built what its functions, and those of the kernel's other homes, are; nil: everywhere
 }
 
 // New knows none yet.
@@ -50,6 +53,9 @@ func (m *Maker) Prepare(c *region.Region) {
 	for i, x := range c.Env.Arguments() {
 		p.numbers[x.Param.Var] = i
 		p.taken[x.Param.Var.Name] = true
+	}
+	for _, t := range c.Twins {
+		p.builtAs(t)
 	}
 	for _, t := range c.Twins {
 		p.twin(t)
@@ -69,6 +75,19 @@ type preparing struct {
 	reached map[*region.Item]bool
 	numbers map[*ir.Var]int
 	taken   map[string]bool
+	where   constraint.Expr
+}
+
+// builtAs has the kernel's homes be built where a function is, and where they are: the region is in these places only.
+func (p *preparing) builtAs(t *region.Twin) {
+	where, _ := p.FileWith(t.Decl).Where()
+	switch {
+	case buildtag.Implies(p.where, where):
+	case p.where == nil || buildtag.Implies(where, p.where):
+		p.where = where
+	default:
+		p.where = &constraint.AndExpr{X: p.where, Y: where}
+	}
 }
 
 // twin adds what the home of a function holds because of it.
@@ -146,7 +165,7 @@ func (p *preparing) home(pkg *types.Package) *home {
 		// A package that imports this one by a dot may be another home.
 		ident := "OMPIn_" + owner(p.Package, pkg.Path()) + strings.TrimPrefix(p.c.Ident, "omp")
 		h = &home{pkg: pkg, ident: ident,
-			methods: map[*region.Twin]string{}, numbers: p.numbers}
+			methods: map[*region.Twin]string{}, numbers: p.numbers, where: p.where}
 		p.of[pkg] = h
 		p.homes = append(p.homes, h)
 	}

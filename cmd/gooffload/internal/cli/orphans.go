@@ -45,7 +45,7 @@ func orphans(t *translation) (list []orphan) {
 // orphanedTwins says why a file with functions for the kernels of another package, which was not made now, is an
 // orphan. It is one if that package was looked at now, or is gone.
 func (t *translation) orphanedTwins(path string) (why string) {
-	if !rewrite.IsTwinsName(filepath.Base(path)) {
+	if !rewrite.IsTwinsName(filepath.Base(path)) || !t.project.BuildsHere(path) {
 		return ""
 	}
 	content, err := os.ReadFile(path)

@@ -33,6 +33,15 @@ func (p *Project) selecting(name string, q Query) string {
 	return ""
 }
 
+// BuildsHere reports a file that is built with the tag omp on this machine, by its constraint and its name. Others are
+// made on others.
+func (p *Project) BuildsHere(path string) bool {
+	context := build.Default
+	context.BuildTags = withOmp(p.query.Tags)
+	match, err := context.MatchFile(filepath.Split(path))
+	return err != nil || match
+}
+
 func notGOOS(s string) bool   { return !slices.Contains(buildtag.GOOSs, s) }
 func notGOARCH(s string) bool { return !slices.Contains(buildtag.GOARCHs, s) }
 
