@@ -11,7 +11,9 @@ import (
 )
 
 func gemmBatch[T Scalar](p engine.Place, routine string, g *args.GemmGroups[T, Transpose], alpha, beta []T) {
-	demand(args.GemmBatch(routine, g, len(alpha), len(beta)))
+	if !demandOnce(p, args.GemmBatch(routine, g, len(alpha), len(beta))) {
+		return
+	}
 	buffer := borrowGroups[T](g.Count)
 	groups := *buffer
 	first := 0
@@ -33,6 +35,16 @@ func gemmBatch[T Scalar](p engine.Place, routine string, g *args.GemmGroups[T, T
 	engine.GemmBatch(p, groups)
 	clear(groups) // the pool keeps no matrix of the caller alive
 	groupPool[T]().Put(buffer)
+}
+
+// demandOnce demands that there is no error, once it is sure that the operands are those of the call; false: they are
+// not.
+func demandOnce(p engine.Place, err *args.Error) bool {
+	if !p.Confirmed() {
+		return false
+	}
+	demand(err)
+	return true
 }
 
 func gemmBatchStrided[T Scalar](p engine.Place, routine string, layout Layout, transA, transB Transpose, m, n, k int,
@@ -59,7 +71,9 @@ func gemmBatchStrided[T Scalar](p engine.Place, routine string, layout Layout, t
 }
 
 func gemvBatch[T Scalar](p engine.Place, routine string, g *args.GemvGroups[T, Transpose], alpha, beta []T) {
-	demand(args.GemvBatch(routine, g, len(alpha), len(beta)))
+	if !demandOnce(p, args.GemvBatch(routine, g, len(alpha), len(beta))) {
+		return
+	}
 	runBatch(p, g.Size[:g.Count], func(i int) int { return g.M[i] * g.N[i] }, func(p engine.Place, i, j int) {
 		m, n, trans := g.M[i], g.N[i], g.Trans[i]
 		turned := g.Layout == int(ColMajor)
@@ -72,7 +86,9 @@ func gemvBatch[T Scalar](p engine.Place, routine string, g *args.GemvGroups[T, T
 }
 
 func axpyBatch[T Scalar](p engine.Place, routine string, g *args.AxpyGroups[T], alpha []T) {
-	demand(args.AxpyBatch(routine, g, len(alpha)))
+	if !demandOnce(p, args.AxpyBatch(routine, g, len(alpha))) {
+		return
+	}
 	runBatch(p, g.Size[:g.Count], func(i int) int { return g.N[i] }, func(p engine.Place, i, j int) {
 		level1.Axpy(p, g.N[i], alpha[i], g.X[j], g.IncX[i], g.Y[j], g.IncY[i])
 	})
@@ -80,7 +96,9 @@ func axpyBatch[T Scalar](p engine.Place, routine string, g *args.AxpyGroups[T], 
 
 func trsmBatch[T Scalar](p engine.Place, routine string, g *args.TrsmGroups[T, Side, Uplo, Transpose, Diag],
 	alpha []T) {
-	demand(args.TrsmBatch(routine, g, len(alpha)))
+	if !demandOnce(p, args.TrsmBatch(routine, g, len(alpha))) {
+		return
+	}
 	work := func(i int) int {
 		order := g.M[i]
 		if g.Side[i] == Right {

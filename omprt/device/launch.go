@@ -21,6 +21,11 @@ type Launch struct {
 	// many iterations take next to no time. 0: nothing.
 	Pace int
 
+	// Confirm reports that the memory arguments of the host are what they were in the launch before; nil: they are. A
+	// kernel that Confirms asks before it changes anything, as often as it likes, and where it is told that they are
+	// not ends without a change: it is launched anew.
+	Confirm func() bool
+
 	// Groups and GroupSize force the ND-range of a nest; 0 leaves it to the device.
 	Groups, GroupSize int
 

@@ -31,10 +31,22 @@ type Place struct {
 	Threads int
 	// ISA is the instruction set to use. More than the processor has is lowered to what it has.
 	ISA ISA
-	// Crew runs f(i) for each i in [0,n), where the memory belongs to a device that has goroutines of its own; nil: a
-	// team of this package does. It keeps the promises of [Parallel].
-	Crew func(n int, f func(i int))
+	// Crew is who works where the memory belongs to a device that has goroutines of its own; nil: a team of this
+	// package.
+	Crew *Crew
 }
+
+// Crew is the goroutines of a device, and what it still finds out for a call.
+type Crew struct {
+	// Run runs f(i) for each i in [0,n). It keeps the promises of [Parallel].
+	Run func(n int, f func(i int))
+	// Confirm reports that the operands are those of the call; nil: they are.
+	Confirm func() bool
+}
+
+// Confirmed must be asked by routines of batches before they change anything, or refuse what they are given. Where it
+// reports false, they are called again, with other operands.
+func (p Place) Confirmed() bool { return p.Crew == nil || p.Crew.Confirm == nil || p.Crew.Confirm() }
 
 // Gemm computes C = alpha*op(A)*op(B) + beta*C, with op(A) of m×k, op(B) of k×n and C of m×n elements, row-major;
 // lda, ldb and ldc are the distances in elements between stored rows.

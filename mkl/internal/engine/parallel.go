@@ -52,5 +52,5 @@ func byCrew(p Place, n, runs int, f func(i int)) {
 		t.f = nil
 		t.drop()
 	}()
-	p.Crew(runs, t.seat)
+	p.Crew.Run(runs, t.seat)
 }

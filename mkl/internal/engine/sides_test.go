@@ -27,7 +27,8 @@ func TestProductsInARowAreSharedAndTheSame(t *testing.T) {
 				a, b, c := random[float64](m*k), random[float64](k*n), random[float64](m*(n+3))
 				want := append([]float64(nil), c...)
 				Gemm(Place{Threads: 1, ISA: isa}, ta, NoTrans, m, n, k, 2, a, lda, b, n, 0.5, want, n+3)
-				for _, p := range []Place{{Threads: 2}, {Threads: 3}, {Threads: 8}, {Threads: 4, Crew: together}} {
+				crew := &Crew{Run: together}
+				for _, p := range []Place{{Threads: 2}, {Threads: 3}, {Threads: 8}, {Threads: 4, Crew: crew}} {
 					p.ISA = isa
 					for range 3 {
 						got := append([]float64(nil), c...)

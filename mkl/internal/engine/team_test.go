@@ -171,7 +171,7 @@ func TestParallelByACrew(t *testing.T) {
 	for _, crew := range []func(int, func(int)){alone, together} {
 		for _, n := range []int{2, 3, 1000} {
 			seen := make([]atomic.Int32, n)
-			Parallel(Place{Threads: 3, Crew: crew}, n, func(i int) { seen[i].Add(1) })
+			Parallel(Place{Threads: 3, Crew: &Crew{Run: crew}}, n, func(i int) { seen[i].Add(1) })
 			for i := range seen {
 				require.EqualValues(t, 1, seen[i].Load())
 			}
@@ -179,7 +179,7 @@ func TestParallelByACrew(t *testing.T) {
 	}
 	ran := 0
 	require.PanicsWithValue(t, "seven", func() {
-		Parallel(Place{Threads: 3, Crew: alone}, 100, func(i int) {
+		Parallel(Place{Threads: 3, Crew: &Crew{Run: alone}}, 100, func(i int) {
 			if ran++; i == 7 {
 				panic("seven")
 			}

@@ -92,7 +92,7 @@ type call1[R argumentError, E, A any] struct {
 func (c *call1[R, E, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
 	x := there[E](chunk, 0)
-	c.compute(c.place(c.kernel, len(x)), x, &c.with)
+	c.compute(c.place(chunk, c.kernel, len(x)), x, &c.with)
 }
 
 func (c *call1[R, E, A]) clear() { *c = call1[R, E, A]{asked: c.asked} }
@@ -119,7 +119,7 @@ type call2[R argumentError, E, F, A any] struct {
 func (c *call2[R, E, F, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
 	x, y := there[E](chunk, 0), there[F](chunk, 1)
-	c.compute(c.place(c.kernel, len(x)+len(y)), x, y, &c.with)
+	c.compute(c.place(chunk, c.kernel, len(x)+len(y)), x, y, &c.with)
 }
 
 func (c *call2[R, E, F, A]) clear() { *c = call2[R, E, F, A]{asked: c.asked} }
@@ -147,7 +147,7 @@ type call3[R argumentError, E, A any] struct {
 func (c *call3[R, E, A]) run(chunk *gen.Chunk) {
 	defer c.note(chunk)
 	x, y, z := there[E](chunk, 0), there[E](chunk, 1), there[E](chunk, 2)
-	c.compute(c.place(c.kernel, len(x)+len(y)+len(z)), x, y, z, &c.with)
+	c.compute(c.place(chunk, c.kernel, len(x)+len(y)+len(z)), x, y, z, &c.with)
 }
 
 func (c *call3[R, E, A]) clear() { *c = call3[R, E, A]{asked: c.asked} }

@@ -33,6 +33,7 @@ func Kernel(routine string, operands ...func(*gen.Param)) *Routine {
 	}}
 	for i, describe := range operands {
 		describe(&k.Params[i])
+		k.Confirms = k.Confirms || k.Params[i].Layout != nil
 	}
 	return k
 }
@@ -75,6 +76,7 @@ type Place = engine.Place
 type asked struct {
 	processors int
 	again      int // small calls until they ask
+	crew       engine.Crew
 }
 
 const (
@@ -83,9 +85,10 @@ const (
 )
 
 // place is where a call with so many elements computes.
-func (a *asked) place(k *gen.Kernel, elements int) Place {
+func (a *asked) place(c *gen.Chunk, k *gen.Kernel, elements int) Place {
 	if a.again--; a.again < 0 || elements > smallCall || k.Params[0].Layout != nil {
 		a.processors, a.again = runtime.GOMAXPROCS(0), smallCalls
 	}
-	return Place{Threads: a.processors, ISA: host.ISA(), Crew: workshare.Tasks}
+	a.crew.Run, a.crew.Confirm = workshare.Tasks, c.Launch.Confirm
+	return Place{Threads: a.processors, ISA: host.ISA(), Crew: &a.crew}
 }

@@ -139,3 +139,10 @@ func SeatedWhileRenewed(k *Kernel, args ...Arg) (met, promised bool) {
 	c.Drop()
 	return met, promised
 }
+
+// CompareBeside has helpers compare words of so many bytes and more, until what it returns is called.
+func CompareBeside(bytes int) func() {
+	was := wordsBeside
+	wordsBeside = bytes
+	return func() { wordsBeside = was }
+}

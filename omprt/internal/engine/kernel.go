@@ -16,6 +16,9 @@ type Kernel struct {
 	Part   func(*device.Chunk) // the same where an item is present only in part; nil: it cannot
 	Attr   device.Attributes
 
+	// Confirms says that Body asks Launch.Confirm.
+	Confirms bool
+
 	Groups func(*device.Groups) // of a kernel with barriers: runs some of its launch's work-groups
 	Team   int                  // bytes of memory that a work-group of it shares
 

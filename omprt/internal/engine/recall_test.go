@@ -11,6 +11,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/internal/engine"
 )
 
 // growing adds 1 to all elements of rows that are on the device, and says what their sums are there.
@@ -18,7 +19,10 @@ func growing(sums *[]int) *omp.Kernel {
 	return &omp.Kernel{Name: "grow", Pos: "lib.Grow", Params: []omp.Param{{
 		Name: "rows", Map: omp.ToFrom | omp.Implicit | omp.OnDevice,
 		Layout: func() *omp.Layout { return omp.Following[[]int]() },
-	}}, Body: func(c *omp.Chunk) {
+	}}, Confirms: true, Body: func(c *omp.Chunk) {
+		if c.Launch.Confirm != nil && !c.Launch.Confirm() {
+			return
+		}
 		*sums = (*sums)[:0]
 		for _, row := range omp.Items[[]int](c, 0) {
 			sum := 0
@@ -144,7 +148,15 @@ func (m *rowsModel) grow(t require.TestingT, step string, lo, hi int) {
 
 // Whatever is mapped, taken away, updated and exchanged in between, a kernel finds the rows that the host has now, or
 // is refused.
-func TestRowsThatAreRememberedAreNeverStale(t *testing.T) {
+func TestRowsThatAreRememberedAreNeverStale(t *testing.T) { testRowsThatAreRemembered(t) }
+
+// The same where helpers compare the host's rows with what they were.
+func TestRowsThatAreComparedBesideTheKernelAreNeverStale(t *testing.T) {
+	defer engine.CompareBeside(1)()
+	testRowsThatAreRemembered(t)
+}
+
+func testRowsThatAreRemembered(t *testing.T) {
 	seeds := uint64(60)
 	if testing.Short() {
 		seeds = 12
@@ -259,4 +271,64 @@ func TestRowsLeaveWhileKernelsUseThem(t *testing.T) {
 	}
 	outer.Params[0].Map = omp.Delete
 	omp.TargetExitData(&outer, omp.With{}, omp.Slice(rows))
+}
+
+// A kernel of thousands of rows that has not asked, or that panics before it does, leaves nothing behind: neither a
+// comparison nor a launch.
+func TestKernelsThatDoNotComeToConfirm(t *testing.T) {
+	what, launches := "", 0
+	k := growing(nil)
+	k.Body = func(c *omp.Chunk) {
+		launches++
+		switch what {
+		case "panics":
+			panic("before it asks")
+		case "asks twice":
+			for range 2 {
+				if c.Launch.Confirm != nil && !c.Launch.Confirm() {
+					return
+				}
+			}
+		case "does nothing":
+			return
+		}
+		rows := omp.Items[[]int](c, 0)
+		rows[len(rows)-1][0]++
+	}
+	x, y := make([]int, 4000), []int{10}
+	rows := make([][]int, len(x))
+	for i := range rows {
+		rows[i] = x[i : i+1]
+	}
+	region := omp.Region{Pos: "here", Params: []omp.Param{{Name: "rows", Map: omp.To, Layout: omp.LayoutOf[[]int]}}}
+	gone := omp.Region{Pos: "here", Params: []omp.Param{{Name: "rows", Map: omp.Delete, Layout: omp.LayoutOf[[]int]}}}
+	for _, v := range [][]int{x, y} {
+		omp.TargetEnterData(dataRegion(omp.To), omp.With{}, omp.Slice(v))
+		defer omp.TargetExitData(dataRegion(omp.Delete), omp.With{}, omp.Slice(v))
+	}
+	omp.TargetEnterData(&region, omp.With{}, omp.Slice(rows))
+	defer omp.TargetExitData(&gone, omp.With{}, omp.Slice(rows))
+	launch := func(how string) (failed any) {
+		what = how
+		defer func() { failed = recover() }()
+		omp.Target(k, omp.With{}, nil, omp.Slice(omp.UseSlice(omp.With{}, rows)))
+		return nil
+	}
+	for range 3 {
+		require.Nil(t, launch("asks twice"))
+	}
+	for range 3 {
+		require.NotNil(t, launch("panics"))
+		require.Nil(t, launch("does nothing"))
+		require.Nil(t, launch("asks twice"))
+	}
+	rows[len(rows)-1] = y
+	for range 3 {
+		require.Nil(t, launch("asks twice"))
+	}
+	omp.TargetUpdate(dataRegion(omp.From), omp.With{}, omp.Slice(x))
+	omp.TargetUpdate(dataRegion(omp.From), omp.With{}, omp.Slice(y))
+	assert.Equal(t, 6, x[len(x)-1])
+	assert.Equal(t, 13, y[0])
+	assert.Equal(t, 16, launches, "one was begun with the rows that were")
 }

@@ -21,6 +21,7 @@ type repeat struct {
 	target  *target
 	program device.Program
 	follows bool   // words of some items
+	words   int    // bytes of them that are compared
 	hash    uint64 // of the arguments
 	args    []remembered
 
@@ -262,10 +263,13 @@ func (l *repeats) empty() bool {
 // found keeps what a launch has found of the table.
 func (r *repeat) found(c *construct) {
 	r.changes.Store(c.changes)
-	r.refs = r.refs[:0]
+	r.refs, r.words = r.refs[:0], 0
 	for i := range c.items {
 		it := &c.items[i]
 		r.refs = append(r.refs, reference{it.first, it.mode, it.moved, it.recalled})
+		if it.recalled != nil {
+			r.words += len(it.recalled.host)
+		}
 	}
 	r.launch.Args = append(r.launch.Args[:0], c.launch.Args...)
 	r.launch.Groups, r.launch.GroupSize = c.launch.Groups, c.launch.GroupSize

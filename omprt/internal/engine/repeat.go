@@ -17,8 +17,7 @@ func (k *Kernel) again(w *With, n []device.Loop, args []Arg, h uint64) bool {
 	if r == nil {
 		return false
 	}
-	r.run(k, w, n, args, p)
-	return true
+	return r.run(k, w, n, args, p)
 }
 
 // repeated finds what is remembered of a launch with these arguments, whose fingerprint is h, and takes a site for it;
@@ -36,7 +35,10 @@ func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repe
 	if w := l.word.Load(); (w&locked != 0 || w>>lockBits != r.changes.Load()) && !p.counts(r, l) {
 		return nil, nil
 	}
-	if !r.leadsAsBefore() {
+	p.launch.Confirm = nil
+	if k.Confirms && r.words >= wordsBeside {
+		p.lookBeside(r)
+	} else if !r.leadsAsBefore() {
 		r.construct(k, args, p).released()
 		return nil, nil
 	}
@@ -124,8 +126,8 @@ func (p *site) fill(r *repeat) {
 	l.Pace = p.pace
 }
 
-// run launches.
-func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) {
+// run launches. It reports false where the kernel has done nothing, because the host's words lead elsewhere.
+func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) (launched bool) {
 	defer r.finish(k, args, p)
 	if p.of != r || p.changes != r.changes.Load() {
 		p.fill(r)
@@ -140,17 +142,25 @@ func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) {
 	if p.err = r.target.queue.Launch(r.program, l); p.err != nil {
 		panic(p.err)
 	}
+	if l.Confirm != nil && !l.Confirm() {
+		l.Fault, p.ended = nil, true
+		return false
+	}
 	if f := l.Fault; f != nil {
 		l.Fault = nil
 		panic(f)
 	}
 	p.ended = true
+	return true
 }
 
 // finish ends a launch. It must be deferred directly. One that is counted, or that panics, ends as a construct does.
 func (r *repeat) finish(k *Kernel, args []Arg, p *site) {
 	ended, err := p.ended, p.err
 	p.ended, p.err, p.launch.Call = false, nil, nil
+	if p.launch.Confirm != nil {
+		p.look.beside.End()
+	}
 	if pace := p.launch.Pace; pace != p.pace {
 		p.pace = pace
 		r.pace.Store(int64(pace))

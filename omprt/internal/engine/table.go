@@ -112,6 +112,7 @@ type site struct {
 	launch  device.Launch
 	ended   bool  // without a panic
 	err     error // why the device did not launch it
+	look    look  // at what the host's words are
 }
 
 // What a site holds besides a launch that is at work: one whose references are counted, and one of which nothing holds
