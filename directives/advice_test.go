@@ -77,6 +77,9 @@ func said(t *testing.T, src string) string {
 // Messages that were wrong, or named the wrong way out.
 func TestMessages(t *testing.T) {
 	for src, want := range map[string]string{
+		"//omp:ordered depend(source)\nwork()":                                           "'ordered' does not take 'depend'; write doacross(source:)",
+		"//omp:ordered depend(sink: i-1, j+1)\nwork()":                                   "'ordered' does not take 'depend'; write doacross(sink: i-1, j+1)",
+		"//omp:ordered depend(inout: i)\nwork()":                                         "'ordered' does not take 'depend'; write doacross(source:), or doacross(sink: i-1)",
 		"//omp:parallel target\nwork()":                                                  "'parallel target' is not a legal combination of constructs; did you mean 'target parallel'?; write 'target parallel'",
 		"//omp:parallel target for\nfor i := range n {\n}":                               "'parallel target for' is not a legal combination of constructs; did you mean 'target parallel for'?; write 'target parallel for'",
 		"//omp:parallel target data map(a)\nwork()":                                      "'parallel target data' is not a legal combination of constructs; stack the directives, one a line, the outermost first",

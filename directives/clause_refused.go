@@ -1,6 +1,10 @@
 package directives
 
-import "github.com/gooffload/gooffload/directives/diag"
+import (
+	"go/token"
+
+	"github.com/gooffload/gooffload/directives/diag"
+)
 
 // unknownClause reports a word that no clause has for its name.
 func (p *parser) unknownClause(w Word) {
@@ -29,7 +33,8 @@ func (p *parser) unknownClause(w Word) {
 
 // notAllowed reports a clause that this directive does not take, and where it
 // would go.
-func (p *parser) notAllowed(w Word, kw Keyword) {
+func (p *parser) notAllowed(w Word, r *clauseReader) {
+	kw := r.kw
 	if p.laterClause(w) {
 		return
 	}
@@ -50,11 +55,23 @@ func (p *parser) notAllowed(w Word, kw Keyword) {
 	case w.Text == "ompx_bare":
 		takers = []string{"'target teams'"}
 	case p.dir.Kind == Ordered && w.Text == "depend":
-		p.report(d.Fix("write doacross(source:), or doacross(sink: i-1)"))
+		p.report(d.Fix("write " + r.asDoacross()))
 		return
 	case p.dir.Kind == Metadirective && w.Text == "default":
 		p.report(d.Fix("write otherwise(…)"))
 		return
 	}
 	p.report(d.Fix("'" + w.Text + "' goes with " + orList(takers)))
+}
+
+// asDoacross is what 'depend' of 'ordered' is called since OpenMP 5.2 (section 15.9.6), which has removed it.
+func (r *clauseReader) asDoacross() string {
+	kind, vector, _ := r.cut(r.args, token.COLON)
+	switch w, _ := r.word(kind); {
+	case r.hasArgs && w.Text == "source":
+		return "doacross(source:)"
+	case r.hasArgs && w.Text == "sink" && !vector.empty():
+		return "doacross(sink: " + r.source(vector) + ")"
+	}
+	return "doacross(source:), or doacross(sink: i-1)"
 }

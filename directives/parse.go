@@ -217,7 +217,7 @@ func (p *parser) clause(i int) (Clause, int) {
 		p.unknownClause(w)
 		return nil, end
 	case !p.dir.Allows(w.Text):
-		p.notAllowed(w, r.kw)
+		p.notAllowed(w, r)
 		return nil, end
 	}
 	if first, again := p.seen[w.Text]; again && !info.Many && !p.bad[w.Text] {

@@ -228,7 +228,6 @@ var refused = []struct{ phrase, program string }{
 		"}\n\n//omp:threadprivate\nvar v = func() []int { return nil }()\n\nfunc g() {"},
 	{"parts of strings", "//omp:target map(to: str[1:2])\n{\n}"},
 	{"Everything else is refused by name", "//omp:parallel\n{\n//omp:teams\n{\n}\n}"},
-	{"`allocate` on `task` and `taskloop`", "//omp:task private(x) allocate(x)\nx = nil"},
 	{"`in_reduction` of what no construct around in the same function reduces for tasks",
 		"//omp:task in_reduction(+: n)\nn++"},
 	{"values from memory in `num_teams` and `thread_limit` inside of the region",

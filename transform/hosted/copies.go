@@ -30,6 +30,13 @@ func (x *construct) checkCopies() {
 	}
 }
 
+// checkAllocate looks at what a directive says of the memory of its copies, once.
+func (x *construct) checkAllocate() {
+	if x.Outer == nil || x.Outer.From != x.From {
+		x.m.HostAllocate(x.From)
+	}
+}
+
 // copies is what declares the copies, and what is done with them behind the statement.
 func (x *construct) copies() (begin, end string) {
 	for _, cl := range x.Clauses {

@@ -3,10 +3,12 @@ package hosted
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A Note says whose a variable is in a construct, and why.
@@ -76,6 +78,10 @@ func (m *Maker) Runs(b *directives.Bound) (list []string) {
 		}
 		list = append(list, threads)
 	}
+	for _, cl := range directives.Get[*directives.AllocateClause](b.Directive) {
+		list = append(list, m.Text(source.Between(cl.Pos(), cl.End()))+" changes nothing on the host: Go allocates the "+
+			"copies, in the memory that each of OpenMP's own allocators gives there")
+	}
 	return list
 }
 
@@ -144,6 +150,10 @@ func (m *Maker) around(b *directives.Bound) (list []*types.Var) {
 
 // steps reports the variable of a loop, which is declared before it.
 func steps(s ast.Stmt, name string) bool {
+	if loop, is := s.(*ast.RangeStmt); is {
+		id, is := loop.Key.(*ast.Ident)
+		return is && loop.Tok == token.ASSIGN && id.Name == name
+	}
 	loop, ok := s.(*ast.ForStmt)
 	if !ok {
 		return false

@@ -123,6 +123,7 @@ func (m *Maker) Check(c *region.Region) {
 		x := &construct{Leaf: l, m: m, c: own, scope: m.Scope(c.File.File, l.From.Pos)}
 		m.construct[l] = x
 		x.checkChosen()
+		x.checkAllocate()
 		if check := kinds[l.Kind].check; check != nil {
 			check(x)
 		}

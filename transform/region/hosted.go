@@ -14,31 +14,31 @@ import (
 // builtHosted are the constructs that the host's threads carry out, with their clauses. Their text stays the user's: a
 // construct puts text around it (package hosted), so any Go may stand in one.
 var builtHosted = map[directives.Kind]map[string]bool{
-	directives.Parallel: words("private firstprivate shared default if num_threads proc_bind reduction copyin"),
-	directives.For: words("private firstprivate lastprivate linear reduction schedule collapse ordered nowait order " +
-		"ompx_independent " + ofLanes),
-	directives.Teams: words("private firstprivate shared default if num_teams thread_limit reduction"),
-	directives.Distribute: words("private firstprivate lastprivate dist_schedule collapse order " +
+	directives.Parallel: words("allocate private firstprivate shared default if num_threads proc_bind reduction copyin"),
+	directives.For: words("allocate private firstprivate lastprivate linear reduction schedule collapse ordered nowait " +
+		"order ompx_independent " + ofLanes),
+	directives.Teams: words("allocate private firstprivate shared default if num_teams thread_limit reduction"),
+	directives.Distribute: words("allocate private firstprivate lastprivate dist_schedule collapse order " +
 		"ompx_independent " + ofLanes),
 	directives.Simd:      words("private lastprivate linear reduction collapse order ompx_independent " + ofLanes),
 	directives.Barrier:   {},
-	directives.Single:    words("private firstprivate copyprivate nowait"),
+	directives.Single:    words("allocate private firstprivate copyprivate nowait"),
 	directives.Masked:    words("filter"),
 	directives.Master:    {},
 	directives.Critical:  words("hint"),
 	directives.Ordered:   words("threads simd doacross"),
 	directives.Scan:      words("inclusive exclusive"),
-	directives.Scope:     words("private firstprivate reduction nowait"),
-	directives.Sections:  words("private firstprivate lastprivate reduction nowait"),
+	directives.Scope:     words("allocate private firstprivate reduction nowait"),
+	directives.Sections:  words("allocate private firstprivate lastprivate reduction nowait"),
 	directives.SectionOf: {},
 	directives.Atomic: words("read write update capture compare seq_cst acq_rel acquire release relaxed hint fail " +
 		"weak"),
 
-	directives.Task: words("private firstprivate shared default if final priority untied mergeable depend detach " +
-		"in_reduction affinity"),
-	directives.Taskloop: words("private firstprivate lastprivate shared default reduction collapse grainsize " +
+	directives.Task: words("allocate private firstprivate shared default if final priority untied mergeable depend " +
+		"detach in_reduction affinity"),
+	directives.Taskloop: words("allocate private firstprivate lastprivate shared default reduction collapse grainsize " +
 		"num_tasks nogroup if final priority untied mergeable in_reduction order ompx_independent " + ofLanes),
-	directives.Taskgroup: words("task_reduction"),
+	directives.Taskgroup: words("allocate task_reduction"),
 	directives.Taskwait:  words("depend nowait"),
 	directives.Taskyield: {},
 	directives.Flush:     words("seq_cst acq_rel acquire release"),

@@ -155,3 +155,35 @@ func onTheHost(x []int, mine omprt.Allocator) {
 		}
 	}
 }
+
+// hostCopies has copies of threads of the host in memory that Go does not give them.
+func hostCopies(x []int, n int, mine omprt.Allocator) {
+	// want+1 OMP503 "mine" "Go allocates the copies that threads of the host have, and no allocator with traits"
+	//omp:parallel private(n) allocate(mine: n)
+	{
+		n = 1
+	}
+	// want+1 OMP503 "omprt.TargetHostMemAlloc" "no allocator with traits or memory of its own"
+	//omp:task firstprivate(n) allocate(omprt.TargetHostMemAlloc: n)
+	_ = n
+	// want+1 OMP503 "64" "does not align n to 64 bytes"
+	//omp:parallel for firstprivate(n) allocate(align(64): n)
+	for i := range x {
+		x[i] = n
+	}
+	// want+1 OMP503 "n" "an alignment is a constant power of two, and n is not one"
+	//omp:parallel for firstprivate(n) allocate(align(n): n)
+	for i := range x {
+		x[i] = n
+	}
+	// want+1 OMP503 "n" "allocate names n twice"
+	//omp:parallel for firstprivate(n) allocate(n) allocate(omp_default_mem_alloc: n)
+	for i := range x {
+		x[i] = n
+	}
+	// want+1 OMP503 "x" "an allocator is of type omprt.Allocator, and x is of type ..int"
+	//omp:parallel for firstprivate(n) allocate(x: n)
+	for i := range x {
+		x[i] = n
+	}
+}

@@ -116,8 +116,62 @@ func given(w io.Writer) {
 	fmt.Fprintln(w, fails, d[3], omprt.FreeWith(d, omprt.TargetSharedMemAlloc))
 }
 
+// ofThreads has copies of threads and of tasks, of which clauses say the memory.
+func ofThreads(n int) (list []int) {
+	x := make([]int, n)
+	own, first, last, sum, many := 0, 3, 0, 0, [3]int{}
+	//omp:parallel for num_threads(3) private(own) firstprivate(first) lastprivate(last) reduction(+: sum, many) allocate(omp_high_bw_mem_alloc: own) allocate(allocator(omprt.LargeCapMemAlloc), align(4): first) allocate(last, sum, many)
+	for i := range n {
+		own = i * first
+		x[i] = own
+		last = i
+		sum += own
+		many[i%3]++
+	}
+	list = []int{last}
+	//omp:teams distribute parallel for num_teams(2) num_threads(2) firstprivate(first) allocate(omprt.ThreadMemAlloc: first)
+	for i := range n {
+		x[i] += first
+	}
+	//omp:parallel num_threads(2) private(own) allocate(omp_pteam_mem_alloc: own)
+	{
+		own = 1
+		//omp:sections firstprivate(first) allocate(omp_cgroup_mem_alloc: first)
+		{
+			//omp:section
+			x[0] += first
+			//omp:section
+			x[1] += first * own
+		}
+		//omp:single private(last) allocate(last)
+		{
+			last = 5
+			x[2] += last
+		}
+		//omp:scope reduction(+: sum) allocate(omp_low_lat_mem_alloc: sum)
+		if own == 1 {
+			sum += 0
+		}
+	}
+	//omp:task firstprivate(first) shared(x) allocate(omp_default_mem_alloc: first)
+	x[3] += first
+	//omp:taskwait
+	//omp:taskloop grainsize(2) private(own) reduction(+: sum) allocate(omprt.ConstMemAlloc: own) allocate(sum)
+	for i := range n {
+		own = i
+		sum += own
+	}
+	//omp:taskgroup task_reduction(+: sum) allocate(sum)
+	{
+		//omp:task in_reduction(+: sum) allocate(sum)
+		sum += 7
+	}
+	return append(append(append(x, list...), sum), many[:]...)
+}
+
 // Run prints what the regions compute.
 func Run(w io.Writer) {
+	fmt.Fprintln(w, ofThreads(9))
 	copies(w, []int{1, 2, 3, 4})
 	rotated(w, []int{9, 8, 7, 6, 5, 4, 3, 2, 1, 0})
 	inTurn(w, []int{5, 6})
