@@ -158,6 +158,9 @@ func TestWhatIsNoVariableIsSaid(t *testing.T) {
 		"OMP_NUM_TEAMS_DEVS":   "there is no such variable",
 		"OMP_SCHEDULE_DEV":     "OMP_SCHEDULE is for the host and for all devices",
 		"GOOFFLOAD_TESTS_OWN":  "",
+		"ZE_AFINITY_MASK":      "ZE_AFFINITY_MASK is a variable",
+		"ZE_ENABLE_VALIDATION": "",
+		"EnableImplictScaling": "EnableImplicitScaling is a variable",
 		"HOME":                 "",
 	} {
 		_, said := readFrom(map[string]string{set: "3"})

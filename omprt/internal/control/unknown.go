@@ -39,6 +39,12 @@ func (r *reader) ineffective(environ []string) {
 
 func (r *reader) unknown(name, value string) {
 	ours := strings.HasPrefix(name, "GOOFFLOAD_")
+	if strings.HasPrefix(name, "ZE_") || strings.HasPrefix(name, "Enable") { // others have such, too
+		if near := nearest(name); near != "" {
+			r.say("omprt: %s=%s has no effect: %s is a variable\n", name, value, near)
+		}
+		return
+	}
 	if !ours && !strings.HasPrefix(name, "OMP_") && !strings.HasPrefix(name, "LIBOMPTARGET_") {
 		return
 	}
