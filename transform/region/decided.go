@@ -53,7 +53,7 @@ func (d *Decision) Said(u *Regions) string {
 	case d.Base == nil:
 		return d.Clause.Name() + " does not hold"
 	case v == nil:
-		return "no variant of " + u.FuncText(d.Base.Func)
+		return u.FuncText(d.Base.Func) + " itself"
 	default:
 		return u.FuncText(v.Func) + " in place of " + u.FuncText(d.Base.Func)
 	}
