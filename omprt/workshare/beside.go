@@ -23,7 +23,7 @@ func NewBeside(f func()) *Beside {
 func (b *Beside) Begin() {
 	j := jobs.Get().(*job)
 	j.begin(&b.launch, b.body)
-	crew.offer(j, 0, 1, float64(payoff))
+	crew.offer(j, crew.cores(1), 0, 1, float64(payoff))
 	b.job = j
 }
 

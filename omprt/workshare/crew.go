@@ -63,7 +63,7 @@ type crewOf struct {
 	mu       sync.Mutex
 	wanted   sync.Cond // something is queued, or the helpers are to stop
 	gone     sync.Cond // a helper has ended
-	helpers  int
+	helpers  atomic.Int32
 	asleep   int // helpers that wait on wanted
 	stopping int // calls of Stop that wait
 	head     *job
@@ -99,16 +99,25 @@ func Stop() {
 	defer c.mu.Unlock()
 	c.stopping++
 	c.wanted.Broadcast()
-	for c.helpers > 0 {
+	for c.helpers.Load() > 0 {
 		c.gone.Wait()
 	}
 	c.stopping-- // another call may still be about to see that the helpers are gone: none may begin before
 }
 
-// offer puts a job up for sharing, from unit next on, at each nanoseconds, of which so many are others'. It reports
-// false where there is nobody to share with.
-func (c *crewOf) offer(j *job, next, others int, each float64) bool {
-	cores := runtime.GOMAXPROCS(0)
+// cores is how many goroutines may take part in a job that so many others can help with. To ask how many processors
+// there are takes Go's scheduler's lock, which helpers that look for work want, too: nobody asks where as many have been
+// started.
+func (c *crewOf) cores(others int) int {
+	if others <= int(c.helpers.Load()) {
+		return others + 1
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// offer puts a job up for sharing among so many goroutines, from unit next on, at each nanoseconds, of which so many are
+// others'. It reports false where there is nobody to share with.
+func (c *crewOf) offer(j *job, cores, next, others int, each float64) bool {
 	if cores == 1 {
 		return false
 	}
@@ -128,8 +137,8 @@ func (c *crewOf) call(j *job, count int) (woken bool) {
 	c.lock()
 	defer c.mu.Unlock()
 	if c.stopping == 0 {
-		for c.helpers < j.cores-1 {
-			c.helpers++
+		for int(c.helpers.Load()) < j.cores-1 {
+			c.helpers.Add(1)
 			woken = true
 			go c.help()
 		}
@@ -219,7 +228,7 @@ func (c *crewOf) join() *job {
 	defer c.mu.Unlock()
 	for c.head == nil || c.stopping > 0 {
 		if c.stopping > 0 {
-			c.helpers--
+			c.helpers.Add(-1)
 			c.gone.Broadcast()
 			return nil
 		}
@@ -275,7 +284,7 @@ func (c *crewOf) leave(j *job, more bool, fault *device.Fault) {
 			j.fault = fault
 		}
 		if fault.Value == nil {
-			c.helpers-- // Goexit: this goroutine is ending
+			c.helpers.Add(-1) // Goexit: this goroutine is ending
 			c.gone.Broadcast()
 		}
 	}

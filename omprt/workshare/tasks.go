@@ -36,7 +36,7 @@ func Tasks(n int, f func(i int)) {
 	switch {
 	case raceEnabled:
 		j.spread()
-	case n > 1 && crew.offer(j, 1, n-1, float64(payoff)):
+	case n > 1 && crew.offer(j, crew.cores(n-1), 1, n-1, float64(payoff)):
 		j.call(&j.leader, 0, 1)
 		j.work(&j.leader)
 	default:

@@ -9,6 +9,7 @@ package workshare
 
 import (
 	"math"
+	"runtime"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -167,7 +168,8 @@ func (j *job) lead() {
 			continue
 		}
 		each := float64(spent) / float64(done-from)
-		if each*float64(j.units-done) > float64(payoff) && crew.offer(j, done, j.units-done-1, each) {
+		if each*float64(j.units-done) > float64(payoff) &&
+			crew.offer(j, runtime.GOMAXPROCS(0), done, j.units-done-1, each) {
 			j.work(&j.leader)
 			return
 		}

@@ -71,8 +71,8 @@ func Reads[E any](name string) func(*gen.Param) {
 type Place = engine.Place
 
 // asked is how many processors there were when a call's record asked for them, which takes a quarter as long as a small
-// call: Go locks its scheduler for it. Small calls, which one goroutine carries out whatever there is, ask now and
-// then.
+// call, and longer beside helpers that look for work: Go locks its scheduler for it. Calls of a fraction of a
+// millisecond ask now and then.
 type asked struct {
 	processors int
 	again      int // small calls until they ask
@@ -80,7 +80,7 @@ type asked struct {
 }
 
 const (
-	smallCall  = 1024 // elements
+	smallCall  = 1 << 18 // elements
 	smallCalls = 64
 )
 
