@@ -84,7 +84,7 @@ func (u *Regions) chosen(b *directives.Bound) (list []*directives.Bound) {
 			terms = terms[:len(terms)-1]
 		}
 		switch {
-		case o.Directive == nil || o.Kind == directives.Nothing:
+		case o.Directive == nil || o.Kind == directives.Nothing || u.inOrderOnHost(b, o.Directive):
 			passed = append(passed, Term{o.match, true})
 		case !u.mayBeChosen(b, o.Directive):
 		default:
@@ -100,6 +100,11 @@ func (u *Regions) chosen(b *directives.Bound) (list []*directives.Bound) {
 		return []*directives.Bound{as(b, nil)}
 	}
 	return list
+}
+
+// inOrderOnHost reports a directive without clauses by which a thread of the host runs the iterations as they stand.
+func (u *Regions) inOrderOnHost(b *directives.Bound, d *directives.Directive) bool {
+	return d.Kind == directives.Simd && len(d.Clauses) == 0 && !slices.Contains(around(b), directives.Target)
 }
 
 func (u *Regions) guard(b *directives.Bound, g *Guard) {

@@ -52,9 +52,13 @@ func asked(x []int, n int, serial yes) (sum, most int) {
 	for i, v := range x {
 		most = max(most, v*i)
 	}
-	//omp:metadirective when(user={condition(n > 5)}: parallel for)
+	//omp:metadirective when(user={condition(n > 5)}: parallel for) otherwise(simd)
 	for n := 1; n < len(x); n += 2 {
 		x[n]--
+	}
+	//omp:metadirective when(user={condition(serial)}: simd) otherwise(parallel for num_threads(2))
+	for i := range x {
+		x[i] += i
 	}
 	//omp:parallel num_threads(2)
 	{
