@@ -3,6 +3,7 @@
 package dft
 
 import (
+	"math"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
@@ -28,17 +29,25 @@ func (d Descriptor) Complex64() *Complex[float32, complex64] {
 }
 
 func newComplex[F fourier.Float, C complex64 | complex128](d Descriptor, routine string) *Complex[F, C] {
-	p := &Complex[F, C]{forward: scaleOf[F](d.ForwardScale), backward: scaleOf[F](d.BackwardScale)}
+	p := &Complex[F, C]{forward: scaleOf[F](routine, 5, "ForwardScale", d.ForwardScale),
+		backward: scaleOf[F](routine, 6, "BackwardScale", d.BackwardScale)}
 	p.time, p.frequency = d.grids(routine, false, int(unsafe.Sizeof(C(0))))
 	p.dimensions = newDimensions[F](p.time.lengths, host.Place().ISA)
 	return p
 }
 
-func scaleOf[F fourier.Float](s float64) F {
+func scaleOf[F fourier.Float](routine string, parameter int, name string, s float64) F {
 	if s == 0 {
 		return 1
 	}
-	return F(s)
+	f := F(s)
+	switch {
+	case math.IsNaN(s) || math.IsInf(s, 0):
+		refuse(routine, parameter, name, "is %v; a scale is finite", s)
+	case f == 0 || math.IsInf(float64(f), 0):
+		refuse(routine, parameter, name, "is %v; a scale is finite, not 0, and here of single precision", s)
+	}
+	return f
 }
 
 // Forward transforms src, which lies as Time says, to dst, as Frequency says. They are the same memory or share none.

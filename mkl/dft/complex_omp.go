@@ -5,6 +5,7 @@
 package dft
 
 import (
+	"math"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/mkl/internal/engine"
@@ -32,17 +33,25 @@ func (d Descriptor) Complex64() *Complex[float32, complex64] {
 }
 
 func newComplex[F fourier.Float, C complex64 | complex128](d Descriptor, routine string) *Complex[F, C] {
-	p := &Complex[F, C]{forward: scaleOf[F](d.ForwardScale), backward: scaleOf[F](d.BackwardScale)}
+	p := &Complex[F, C]{forward: scaleOf[F](routine, 5, "ForwardScale", d.ForwardScale),
+		backward: scaleOf[F](routine, 6, "BackwardScale", d.BackwardScale)}
 	p.time, p.frequency = d.grids(routine, false, int(unsafe.Sizeof(C(0))))
 	p.dimensions = newDimensions[F](p.time.lengths, host.Place().ISA)
 	return p
 }
 
-func scaleOf[F fourier.Float](s float64) F {
+func scaleOf[F fourier.Float](routine string, parameter int, name string, s float64) F {
 	if s == 0 {
 		return 1
 	}
-	return F(s)
+	f := F(s)
+	switch {
+	case math.IsNaN(s) || math.IsInf(s, 0):
+		refuse(routine, parameter, name, "is %v; a scale is finite", s)
+	case f == 0 || math.IsInf(float64(f), 0):
+		refuse(routine, parameter, name, "is %v; a scale is finite, not 0, and here of single precision", s)
+	}
+	return f
 }
 
 // Forward transforms src, which lies as Time says, to dst, as Frequency says. They are the same memory or share none.
@@ -116,7 +125,7 @@ func (g *grid) sameAs(h *grid) bool {
 
 var omp_dispatch_Forward = omp.Dispatcher{
 	Name:   "Forward",
-	Pos:    "mkl/dft/complex.go:47:1",
+	Pos:    "mkl/dft/complex.go:56:1",
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
@@ -150,7 +159,7 @@ func (on *Complex[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a
 
 var omp_dispatch_Backward = omp.Dispatcher{
 	Name:   "Backward",
-	Pos:    "mkl/dft/complex.go:57:1",
+	Pos:    "mkl/dft/complex.go:66:1",
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
@@ -185,5 +194,5 @@ func (on *Complex[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []C, 
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/dft/complex.go", "5:3 14:0 18:14 50:51 55:61 117:0")
+	omp.Positions("mkl/dft/complex.go", "5:3 15:0 19:15 59:60 64:70 126:0")
 }

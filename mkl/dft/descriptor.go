@@ -15,7 +15,8 @@ type Descriptor struct {
 	// Time is where the elements lie in what Forward reads and Backward writes, Frequency the other way round. Both
 	// count elements: complex numbers, or the reals of a real transform's Time.
 	Time, Frequency Layout
-	// ForwardScale and BackwardScale multiply what comes out; 0 is 1 (DFTI_FORWARD_SCALE, DFTI_BACKWARD_SCALE).
+	// ForwardScale and BackwardScale multiply what comes out; 0 is 1 (DFTI_FORWARD_SCALE, DFTI_BACKWARD_SCALE). In the
+	// precision of the plan they are finite and not 0.
 	ForwardScale, BackwardScale float64
 }
 
@@ -60,12 +61,6 @@ func (d Descriptor) grids(routine string, real bool, bytes int) (time, frequency
 	}
 	time = d.Time.grid(routine, 3, "Time", d.Lengths, max(1, d.Transforms), bytes)
 	frequency = d.Frequency.grid(routine, 4, "Frequency", halved, max(1, d.Transforms), bytes)
-	scales := []float64{d.ForwardScale, d.BackwardScale}
-	for i, name := range []string{"ForwardScale", "BackwardScale"} {
-		if math.IsNaN(scales[i]) || math.IsInf(scales[i], 0) {
-			refuse(routine, 5+i, name, "is %v; a scale is finite", scales[i])
-		}
-	}
 	return time, frequency
 }
 
@@ -108,35 +103,6 @@ func (l Layout) grid(routine string, parameter int, name string, lengths []int, 
 		refuse(routine, parameter, name, "puts two elements at one place: strides %v, distance %d", g.strides, g.distance)
 	}
 	return g
-}
-
-// apart reports that no two elements lie at one place. Sorted by strides, each dimension must begin beyond the span of
-// those before it; layouts that interleave in other ways are refused with those that overlap.
-func (g grid) apart() bool {
-	type dimension struct{ length, stride int }
-	all := []dimension{{g.count, g.distance}}
-	for i, n := range g.lengths {
-		all = append(all, dimension{n, g.strides[i]})
-	}
-	span := 1
-	for len(all) > 0 {
-		least := 0
-		for i, d := range all {
-			if d.stride < all[least].stride {
-				least = i
-			}
-		}
-		d := all[least]
-		all = append(all[:least], all[least+1:]...)
-		if d.length == 1 {
-			continue
-		}
-		if d.stride < span {
-			return false
-		}
-		span += (d.length - 1) * d.stride
-	}
-	return true
 }
 
 // product multiplies numbers of elements; what no address space holds is refused.

@@ -35,7 +35,8 @@ func (d Descriptor) Float32() *Real[float32, complex64] {
 }
 
 func newReal[F fourier.Float, C complex64 | complex128](d Descriptor, routine string) *Real[F, C] {
-	p := &Real[F, C]{forward: scaleOf[F](d.ForwardScale), backward: scaleOf[F](d.BackwardScale)}
+	p := &Real[F, C]{forward: scaleOf[F](routine, 5, "ForwardScale", d.ForwardScale),
+		backward: scaleOf[F](routine, 6, "BackwardScale", d.BackwardScale)}
 	bytes := int(unsafe.Sizeof(C(0)))
 	p.time, p.frequency = d.grids(routine, true, bytes)
 	p.between = Layout{}.grid(routine, 4, "Frequency", p.frequency.lengths, p.frequency.count, bytes)

@@ -39,7 +39,8 @@ func (d Descriptor) Float32() *Real[float32, complex64] {
 }
 
 func newReal[F fourier.Float, C complex64 | complex128](d Descriptor, routine string) *Real[F, C] {
-	p := &Real[F, C]{forward: scaleOf[F](d.ForwardScale), backward: scaleOf[F](d.BackwardScale)}
+	p := &Real[F, C]{forward: scaleOf[F](routine, 5, "ForwardScale", d.ForwardScale),
+		backward: scaleOf[F](routine, 6, "BackwardScale", d.BackwardScale)}
 	bytes := int(unsafe.Sizeof(C(0)))
 	p.time, p.frequency = d.grids(routine, true, bytes)
 	p.between = Layout{}.grid(routine, 4, "Frequency", p.frequency.lengths, p.frequency.count, bytes)
@@ -216,7 +217,7 @@ func (p *Real[F, C]) lineBackward(dst, src []F, srcStep int, memory []F, place e
 
 var omp_dispatch_Forward2 = omp.Dispatcher{
 	Name:   "Forward",
-	Pos:    "mkl/dft/real.go:61:1",
+	Pos:    "mkl/dft/real.go:62:1",
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
@@ -250,7 +251,7 @@ func (on *Real[F, C]) OMPDispatch_Forward(with omp.With, at string, a0 []C, a1 [
 
 var omp_dispatch_Backward2 = omp.Dispatcher{
 	Name:   "Backward",
-	Pos:    "mkl/dft/real.go:91:1",
+	Pos:    "mkl/dft/real.go:92:1",
 	Params: []string{"dst", "src"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x3},
@@ -285,5 +286,5 @@ func (on *Real[F, C]) OMPDispatch_Backward(with omp.With, at string, a0 []F, a1 
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/dft/real.go", "5:3 16:0 21:17 64:65 89:95 217:0")
+	omp.Positions("mkl/dft/real.go", "5:3 16:0 21:17 65:66 90:96 218:0")
 }

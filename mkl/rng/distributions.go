@@ -14,8 +14,9 @@ type Real interface{ float32 | float64 }
 //omp:adjust_args(need_device_ptr: r)
 func Uniform[T Real](s *Stream, r []T, a, b T) {
 	s.demand("Uniform")
+	finite("Uniform", 3, "a", a)
 	if !(a < b) || math.IsInf(float64(b-a), 0) {
-		refuse("Uniform", 4, "b", "it is %v; it must be above a, which is %v, by a finite number", b, a)
+		refuse("Uniform", 4, "b", "is %v; it must be above a, which is %v, by a finite number", b, a)
 	}
 	last := below(b)
 	s.parts(len(r), func(at int, x []uint64) {
@@ -45,8 +46,9 @@ func UniformAt(seed, i uint64) float64 { return unit32(PhiloxAt(seed, i)) }
 //omp:adjust_args(need_device_ptr: r)
 func Gaussian[T Real](s *Stream, r []T, a, sigma T) {
 	s.demand("Gaussian")
-	if !(sigma > 0) {
-		refuse("Gaussian", 4, "sigma", "it is %v; it must be above 0", sigma)
+	finite("Gaussian", 3, "a", a)
+	if !(sigma > 0) || math.IsInf(float64(sigma), 0) {
+		refuse("Gaussian", 4, "sigma", "is %v; it must be above 0 and finite", sigma)
 	}
 	s.parts(len(r)+len(r)%2, func(at int, x []uint64) {
 		for i := 0; i < len(x); i += 2 {
@@ -88,7 +90,7 @@ func GaussianAt(seed, i uint64) float64 {
 func Bernoulli(s *Stream, r []int32, p float64) {
 	s.demand("Bernoulli")
 	if !(0 <= p && p <= 1) {
-		refuse("Bernoulli", 3, "p", "it is %v; it must be from 0 to 1", p)
+		refuse("Bernoulli", 3, "p", "is %v; it must be from 0 to 1", p)
 	}
 	s.parts(len(r), func(at int, x []uint64) {
 		for i, w := range x {
@@ -108,7 +110,7 @@ func Bernoulli(s *Stream, r []int32, p float64) {
 func UniformInt(s *Stream, r []int32, a, b int32) {
 	s.demand("UniformInt")
 	if a >= b {
-		refuse("UniformInt", 4, "b", "it is %d; it must be above a, which is %d", b, a)
+		refuse("UniformInt", 4, "b", "is %d; it must be above a, which is %d", b, a)
 	}
 	s.parts(len(r), func(at int, x []uint64) {
 		for i, w := range x {
@@ -127,7 +129,7 @@ func UniformBits(s *Stream, r []uint64) {
 	s.demand("UniformBits")
 	_, philox := s.engine.(*philox)
 	if !philox {
-		refuse("UniformBits", 1, "s", "its engine does not make random bits; Philox does")
+		refuse("UniformBits", 1, "s", "has an engine that does not make random bits; Philox does")
 	}
 	s.parts(2*len(r), func(at int, x []uint64) {
 		for i := 0; i < len(x); i += 2 {

@@ -16,8 +16,9 @@ type Real interface{ float32 | float64 }
 // Uniform fills r with numbers that are uniform in [a, b), a < b. Each takes one number of the stream.
 func Uniform[T Real](s *Stream, r []T, a, b T) {
 	s.demand("Uniform")
+	finite("Uniform", 3, "a", a)
 	if !(a < b) || math.IsInf(float64(b-a), 0) {
-		refuse("Uniform", 4, "b", "it is %v; it must be above a, which is %v, by a finite number", b, a)
+		refuse("Uniform", 4, "b", "is %v; it must be above a, which is %v, by a finite number", b, a)
 	}
 	last := below(b)
 	s.parts(len(r), func(at int, x []uint64) {
@@ -43,8 +44,9 @@ func UniformAt(seed, i uint64) float64 { return unit32(PhiloxAt(seed, i)) }
 // not used.
 func Gaussian[T Real](s *Stream, r []T, a, sigma T) {
 	s.demand("Gaussian")
-	if !(sigma > 0) {
-		refuse("Gaussian", 4, "sigma", "it is %v; it must be above 0", sigma)
+	finite("Gaussian", 3, "a", a)
+	if !(sigma > 0) || math.IsInf(float64(sigma), 0) {
+		refuse("Gaussian", 4, "sigma", "is %v; it must be above 0 and finite", sigma)
 	}
 	s.parts(len(r)+len(r)%2, func(at int, x []uint64) {
 		for i := 0; i < len(x); i += 2 {
@@ -82,7 +84,7 @@ func GaussianAt(seed, i uint64) float64 {
 func Bernoulli(s *Stream, r []int32, p float64) {
 	s.demand("Bernoulli")
 	if !(0 <= p && p <= 1) {
-		refuse("Bernoulli", 3, "p", "it is %v; it must be from 0 to 1", p)
+		refuse("Bernoulli", 3, "p", "is %v; it must be from 0 to 1", p)
 	}
 	s.parts(len(r), func(at int, x []uint64) {
 		for i, w := range x {
@@ -98,7 +100,7 @@ func Bernoulli(s *Stream, r []int32, p float64) {
 func UniformInt(s *Stream, r []int32, a, b int32) {
 	s.demand("UniformInt")
 	if a >= b {
-		refuse("UniformInt", 4, "b", "it is %d; it must be above a, which is %d", b, a)
+		refuse("UniformInt", 4, "b", "is %d; it must be above a, which is %d", b, a)
 	}
 	s.parts(len(r), func(at int, x []uint64) {
 		for i, w := range x {
@@ -113,7 +115,7 @@ func UniformBits(s *Stream, r []uint64) {
 	s.demand("UniformBits")
 	_, philox := s.engine.(*philox)
 	if !philox {
-		refuse("UniformBits", 1, "s", "its engine does not make random bits; Philox does")
+		refuse("UniformBits", 1, "s", "has an engine that does not make random bits; Philox does")
 	}
 	s.parts(2*len(r), func(at int, x []uint64) {
 		for i := 0; i < len(x); i += 2 {
@@ -159,7 +161,7 @@ func OMPDispatch_Uniform[T Real](with omp.With, at_ string, a0 *Stream, a1 []T, 
 
 var omp_dispatch_Gaussian = omp.Dispatcher{
 	Name:   "Gaussian",
-	Pos:    "mkl/rng/distributions.go:43:1",
+	Pos:    "mkl/rng/distributions.go:44:1",
 	Params: []string{"s", "r", "a", "sigma"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -194,7 +196,7 @@ func OMPDispatch_Gaussian[T Real](with omp.With, at_ string, a0 *Stream, a1 []T,
 
 var omp_dispatch_Bernoulli = omp.Dispatcher{
 	Name:   "Bernoulli",
-	Pos:    "mkl/rng/distributions.go:85:1",
+	Pos:    "mkl/rng/distributions.go:87:1",
 	Params: []string{"s", "r", "p"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -228,7 +230,7 @@ func OMPDispatch_Bernoulli(with omp.With, at_ string, a0 *Stream, a1 []int32, a2
 
 var omp_dispatch_UniformInt = omp.Dispatcher{
 	Name:   "UniformInt",
-	Pos:    "mkl/rng/distributions.go:105:1",
+	Pos:    "mkl/rng/distributions.go:107:1",
 	Params: []string{"s", "r", "a", "b"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -263,7 +265,7 @@ func OMPDispatch_UniformInt(with omp.With, at_ string, a0 *Stream, a1 []int32, a
 
 var omp_dispatch_UniformBits = omp.Dispatcher{
 	Name:   "UniformBits",
-	Pos:    "mkl/rng/distributions.go:123:1",
+	Pos:    "mkl/rng/distributions.go:125:1",
 	Params: []string{"s", "r"},
 	Variants: []omp.Variant{
 		{Archs: []string{"sim"}, Need: 0x2},
@@ -297,5 +299,5 @@ func OMPDispatch_UniformBits(with omp.With, at_ string, a0 *Stream, a1 []uint64)
 const _ = omp.Format1OrRunGooffloadGenerate
 
 func init() {
-	omp.Positions("mkl/rng/distributions.go", "5:3 8:5 10:0 14:8 17:15 44:46 82:88 98:108 112:126 125:0")
+	omp.Positions("mkl/rng/distributions.go", "5:3 8:5 10:0 14:8 17:15 45:47 84:90 100:110 114:128 127:0")
 }

@@ -2,6 +2,7 @@ package rng
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/gooffload/gooffload/mkl/internal/args"
 )
@@ -39,9 +40,16 @@ func refuse(routine string, parameter int, name, format string, values ...any) {
 		Problem: fmt.Sprintf(format, values...)})
 }
 
-// demand refuses a distribution of a stream that there is none of.
+// demand refuses a stream that no function has made.
 func (s *Stream) demand(routine string) {
 	if s == nil || s.engine == nil {
-		refuse(routine, 1, "s", "is no stream; NewPhilox, NewMRG32k3a and NewMCG59 make one")
+		refuse(routine, 1, "s", "is not a stream; NewPhilox, NewMRG32k3a and NewMCG59 make one")
+	}
+}
+
+// finite refuses a number that is not.
+func finite[T Real](routine string, parameter int, name string, v T) {
+	if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
+		refuse(routine, parameter, name, "is %v; it must be finite", v)
 	}
 }

@@ -37,7 +37,7 @@ type mcg59 struct{ x, a uint64 }
 // change.
 func NewMCG59(seed ...uint32) *Stream {
 	if len(seed) > 2 {
-		refuse("NewMCG59", 1, "seed", "it has %d words; it may have 2 at most", len(seed))
+		refuse("NewMCG59", 1, "seed", "has %d words; it may have 2 at most", len(seed))
 	}
 	var s [2]uint32
 	copy(s[:], seed)

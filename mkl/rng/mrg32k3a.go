@@ -86,7 +86,7 @@ type mrg32k3a struct {
 // 0.
 func NewMRG32k3a(seed ...uint32) *Stream {
 	if len(seed) > 6 {
-		refuse("NewMRG32k3a", 1, "seed", "it has %d words; it may have 6 at most", len(seed))
+		refuse("NewMRG32k3a", 1, "seed", "has %d words; it may have 6 at most", len(seed))
 	}
 	s := [6]uint32{1, 1, 1, 1, 1, 1}
 	copy(s[:], seed)

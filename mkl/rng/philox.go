@@ -43,7 +43,7 @@ type philox struct {
 // more the counter at which it begins; what is not given is 0.
 func NewPhilox(seed ...uint32) *Stream {
 	if len(seed) > 6 {
-		refuse("NewPhilox", 1, "seed", "it has %d words; it may have 6 at most", len(seed))
+		refuse("NewPhilox", 1, "seed", "has %d words; it may have 6 at most", len(seed))
 	}
 	var s [6]uint32
 	copy(s[:], seed)
@@ -83,7 +83,7 @@ func (p *philox) skip(n uint64) { p.forward(product(n, p.step)) }
 func (p *philox) leap(k, n uint64) {
 	step := product(p.step, n)
 	if step.high != 0 {
-		refuse("Leapfrog", 2, "n", "it is %d, of a stream of one number of each %d; 2^64 cannot be counted", n, p.step)
+		refuse("Leapfrog", 2, "n", "is %d, of a stream of one number of each %d; 2^64 cannot be counted", n, p.step)
 	}
 	p.skip(k)
 	p.step = step.low

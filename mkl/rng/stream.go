@@ -18,19 +18,26 @@ type engine interface {
 func begin(e engine) *Stream { return &Stream{engine: e} }
 
 // Copy is a second stream at the same place.
-func (s *Stream) Copy() *Stream { return begin(s.clone()) }
+func (s *Stream) Copy() *Stream {
+	s.demand("Copy")
+	return begin(s.clone())
+}
 
 // SkipAhead leaves n numbers out: for goroutine g of several that use n numbers each, SkipAhead(g * n).
-func (s *Stream) SkipAhead(n uint64) { s.skip(n) }
+func (s *Stream) SkipAhead(n uint64) {
+	s.demand("SkipAhead")
+	s.skip(n)
+}
 
 // Leapfrog makes a stream of one number of each n: of numbers k, k+n, k+2n, … from here on, with k from 0 to n-1.
 // oneMKL has that for some engines only; here all do.
 func (s *Stream) Leapfrog(k, n int) {
+	s.demand("Leapfrog")
 	if n < 1 {
-		refuse("Leapfrog", 2, "n", "it is %d; it must be at least 1", n)
+		refuse("Leapfrog", 2, "n", "is %d; it must be at least 1", n)
 	}
 	if k < 0 || k >= n {
-		refuse("Leapfrog", 1, "k", "it is %d; it must be from 0 to n-1, which is %d", k, n-1)
+		refuse("Leapfrog", 1, "k", "is %d; it must be from 0 to n-1, which is %d", k, n-1)
 	}
 	s.leap(uint64(k), uint64(n))
 }
