@@ -257,17 +257,34 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 			panic(&Error{Code: NotPresent, Pos: d.pos, Msg: fmt.Sprintf("argument %s of %s: 0x%016x %s, and the call is for "+
 				"device %d", d.dispatcher.Params[i], d.dispatcher.Name, begin, is, d.target.number)})
 		}
-		wait := ""
-		if d.apart {
-			wait = ", and wait in that region for the call, which has nowait: //omp:taskwait"
-		}
 		panic(&Error{Code: NotPresent, Pos: d.pos, Table: v.String(), Msg: fmt.Sprintf(
 			"argument %s of %s: a variant takes it as device memory, and device %d does not have its %d bytes "+
-				"at 0x%016x; "+
-				"map what is passed as %s around the call: //omp:target data map(tofrom: …)%s",
-			d.dispatcher.Params[i], d.dispatcher.Name, d.target.number, n, begin, d.dispatcher.Params[i], wait)})
+				"at 0x%016x%s",
+			d.dispatcher.Params[i], d.dispatcher.Name, d.target.number, n, begin, d.toMap(i, p, n))})
 	}
 	return at, room
+}
+
+// toMap is what to do where the device does not have n bytes at p, argument i of the call.
+func (d *Dispatched) toMap(i int, p unsafe.Pointer, n int) string {
+	if was := afterClose(uintptr(p)); was != "" {
+		return was
+	}
+	devices, elsewhere, clause := d.target.sys.devices, "", ""
+	if len(devices) > 1 {
+		clause = fmt.Sprintf(" device(%d)", d.target.number)
+	}
+	for _, t := range devices {
+		if _, _, there, _ := t.env.address(p, n, n); there {
+			elsewhere = fmt.Sprintf(", device %d has them", t.number)
+		}
+	}
+	wait := ""
+	if d.apart {
+		wait = ", and wait in that region for the call, which has nowait: //omp:taskwait"
+	}
+	return fmt.Sprintf("%s; map what is passed as %s around the call: //omp:target data map(tofrom: …)%s%s", elsewhere,
+		d.dispatcher.Params[i], clause, wait)
 }
 
 // DeviceAddress is the address of n bytes at p on the device of a construct with these clauses; p where it does not

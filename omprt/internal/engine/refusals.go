@@ -48,7 +48,7 @@ func (c *construct) notPresent(it *item, what string) *Error {
 	}
 	return c.error(NotPresent,
 		fmt.Sprintf("%s: device mapping required by 'present' %s modifier does not exist for host "+
-			"address 0x%016x (%d bytes)", name, what, it.begin(), it.bytes))
+			"address 0x%016x (%d bytes)%s", name, what, it.begin(), it.bytes, afterClose(it.begin())))
 }
 
 func (c *construct) partlyPresent(it *item, there trace.Entry) *Error {

@@ -152,6 +152,7 @@ func Close() {
 		t.env.shut()
 	}
 	s.drain()
+	s.noteDropped()
 	workshare.Stop()
 	err := s.closeDevices()
 	s.unsubscribe()

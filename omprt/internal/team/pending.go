@@ -51,13 +51,15 @@ func Drain() {
 	unfinished.mu.Lock()
 	teams := unfinished.teams
 	unfinished.teams = nil
+	idles := map[*Team]uint64{}
 	for tm := range teams {
 		tm.pending.Store(false)
+		idles[tm] = tm.idles.Load()
 	}
 	unfinished.mu.Unlock()
 	var failed *Panic
 	for tm := range teams {
-		tm.assist()
+		tm.assist(idles[tm])
 		t := tm.threads[0]
 		if p := t.implicit.failure.Swap(nil); p != nil {
 			p.last().before = failed
@@ -72,8 +74,9 @@ func Drain() {
 	}
 }
 
-// assist runs the tasks of an initial thread whose goroutine may have ended, or may be at work.
-func (tm *Team) assist() {
+// assist runs the tasks of an initial thread whose goroutine may have ended, or may be at work: until all have been
+// complete since idles was counted, because a goroutine that goes on begins others.
+func (tm *Team) assist(idles uint64) {
 	t := &Thread{team: tm, task: &tm.threads[0].implicit}
 	t.prepare()
 	all := append(slices.Clone(tm.threads), t)
@@ -83,5 +86,5 @@ func (tm *Team) assist() {
 		current.Set(old)
 		tm.muster(tm.size)
 	}()
-	t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 }, nil)
+	t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 || tm.idles.Load() != idles }, nil)
 }

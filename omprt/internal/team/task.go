@@ -251,6 +251,9 @@ func (k *Task) end(t *Thread) {
 	}
 	t.release(k)
 	if tm.outstanding.Add(-1) == 0 {
+		if initial {
+			tm.idles.Add(1)
+		}
 		tm.wakeWaiting()
 		if initial {
 			tm.settle()

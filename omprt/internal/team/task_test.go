@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 	"unsafe"
 
 	"github.com/stretchr/testify/assert"
@@ -307,6 +308,49 @@ func TestTasksThatAGoroutineLeavesAreRunByDrain(t *testing.T) {
 	go e.Fulfill()
 	team.Drain()
 	assert.True(t, ran)
+}
+
+// A goroutine that goes on has begun others before Drain sees that all its tasks were complete: they are not waited for.
+func TestDrainDoesNotWaitForWhatIsBegunMeanwhile(t *testing.T) {
+	processors(t, func(t *testing.T) {
+		var before, after team.Event
+		begun, again := make(chan struct{}), make(chan struct{})
+		goOn := make(chan struct{})
+		waiting := func(e *team.Event) { // a task that is complete when the event is there, and one behind it
+			x, th := 0, team.Current()
+			th.Task(&work, team.Tasking{Detach: e, Depend: []depend.Item{item(depend.Out, &x)}}, func(*team.Thread) {})
+			th.Task(&work, team.Tasking{Depend: []depend.Item{item(depend.In, &x)}}, func(*team.Thread) {})
+		}
+		var ended sync.WaitGroup
+		ended.Go(func() {
+			waiting(&before)
+			close(begun)
+			<-goOn
+			before.Fulfill()
+			team.Current().Taskwait()
+			waiting(&after)
+			close(again)
+			team.Current().Taskwait()
+		})
+		<-begun
+		drained := make(chan struct{})
+		ended.Go(func() {
+			team.Drain()
+			close(drained)
+		})
+		for team.Unfinished() > 0 { // until Drain knows what to wait for
+			runtime.Gosched()
+		}
+		close(goOn)
+		<-again
+		select {
+		case <-drained:
+		case <-time.After(20 * time.Second):
+			t.Error("Drain waits for a task that was begun later")
+		}
+		after.Fulfill()
+		ended.Wait()
+	})
 }
 
 func TestAFailureThatNobodyWasToldOfIsDrains(t *testing.T) {

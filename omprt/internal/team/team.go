@@ -44,7 +44,9 @@ type Team struct {
 	published any         // pointer for copyprivate, between two barriers
 	merging   atomic.Bool // somebody combines a reduction
 
-	pending atomic.Bool // of an initial thread: it is among the unfinished
+	// Of an initial thread.
+	pending atomic.Bool   // it is among the unfinished
+	idles   atomic.Uint64 // how often all of its tasks have been complete
 
 	// What all threads change with every task that is queued lies apart from what they only read.
 	_           [cacheLine]byte

@@ -1,0 +1,38 @@
+package engine
+
+import (
+	"sync/atomic"
+
+	"github.com/gooffload/gooffload/omprt/internal/team"
+)
+
+// dropped is the memory of which Close has taken the mappings away, the last one: a region that another goroutine had
+// open does not know.
+var dropped atomic.Pointer[[][2]uintptr]
+
+// noteDropped remembers what is mapped while the system closes. At the end of main nobody asks.
+func (s *system) noteDropped() {
+	if team.Ends() {
+		return
+	}
+	var list [][2]uintptr
+	for _, t := range s.devices {
+		for _, r := range t.env.rows() {
+			begin := uintptr(r.HostAddr)
+			list = append(list, [2]uintptr{begin, begin + uintptr(r.Bytes)})
+		}
+	}
+	dropped.Store(&list)
+}
+
+// afterClose is what there is to say of Close where the memory at an address is not on the device; "" for nothing.
+func afterClose(at uintptr) string {
+	if list := dropped.Load(); list != nil {
+		for _, span := range *list {
+			if span[0] <= at && at < span[1] {
+				return "; it was there until omprt.Close dropped all mappings: call that when no region needs them"
+			}
+		}
+	}
+	return ""
+}
