@@ -74,7 +74,10 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 	}
 	if w.r.Exclusive != nil {
 		a.alone = w.r.Exclusive(a.node)
-		if a.inside != nil {
+		switch {
+		case a.inside != nil && w.r.Within != nil:
+			a.alone = append(a.alone, w.r.Within(a.inside)...)
+		case a.inside != nil:
 			a.alone = append(a.alone, w.r.Exclusive(a.inside)...)
 		}
 	}

@@ -35,10 +35,11 @@ const (
 	mostSums  = 2000
 )
 
-// covers reports a distance, of which the first number that is not 0 is positive, at which an iteration has waited.
-func (x Waits) covers(far []int64) bool {
+// coversAll reports a distance, of which the first number that is not 0 is positive, at which an iteration has waited;
+// all: every sum has been looked at.
+func (x Waits) coversAll(far []int64) (covered, all bool) {
 	if x.All || follows(far, x.Divided) {
-		return true
+		return true, true
 	}
 	var list [][]int64
 	known := map[string]bool{}
@@ -47,7 +48,7 @@ func (x Waits) covers(far []int64) bool {
 	}
 	for i := 0; i < len(list) && i < mostSums; i++ {
 		if follows(list[i], x.Divided) || itself(list[i]) {
-			return true
+			return true, true
 		}
 		for _, d := range x.Chained {
 			rest := less(list[i], d)
@@ -57,11 +58,15 @@ func (x Waits) covers(far []int64) bool {
 			}
 		}
 	}
-	return false
+	return false, len(list) < mostSums
 }
 
-// mayCover reports the same where it is not known which distance those are that are no constants.
-func (x Waits) mayCover(far []int64) bool { return len(x.Named) > 0 || x.covers(far) }
+// mayCover reports the same where it is not known which distance those are that are no constants, or there are too many
+// sums to look at.
+func (x Waits) mayCover(far []int64) bool {
+	covered, all := x.coversAll(far)
+	return len(x.Named) > 0 || covered || !all
+}
 
 // key tells distances apart.
 func key(far []int64) string {
@@ -152,10 +157,10 @@ func (c conditions) open(x Waits, level int, turn int64, within []*loop) bool {
 		return c.possible(within, mostSplits)
 	}
 	end := make([]affine.Poly, len(by))
-	for i, n := range by { // those between lie on a line to it, and exist if it does
+	for i, n := range by {
 		end[i] = ways.far[0].Scale(n)
 	}
-	return ways.open(c, []way{{end: end}})
+	return ways.open(c, []way{{end: end, far: true}})
 }
 
 // far is how much later the later iteration is, of each loop.

@@ -19,6 +19,7 @@ type way struct {
 	between [][]affine.Poly
 	end     []affine.Poly
 	last    []int64
+	far     bool // iterations so far away that it is taken that those between exist: nearer ones have been asked for
 }
 
 // mostWays is how many of them are looked at for one distance.
@@ -79,6 +80,9 @@ func (s waysOf) fails(x way) (list []failure) {
 			behind = append(behind, after)
 		}
 		same = append(same, more)
+	}
+	if x.far {
+		return list
 	}
 	for _, at := range between {
 		for _, p := range s.missing(at) {

@@ -59,13 +59,31 @@ func (u *Checker) crowded(c *crowd, loop ast.Stmt, private func(*types.Var) bool
 		Body: u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: c.exclusive(u),
-		Locked: c.locked,
+		Within: c.within(u), Locked: c.locked,
 	}
 }
 
 // of is the member that code belongs to; -1: none.
 func (c *crowd) of(n ast.Node) int {
 	return slices.IndexFunc(c.members, func(t *threads) bool { return n != nil && holds(t.Stmt, n) })
+}
+
+// within is what keeps an access in a called function apart from others.
+func (c *crowd) within(u *Checker) func(ast.Node) []string {
+	var apart []func(ast.Node) []string
+	for _, t := range c.members {
+		apart = append(apart, u.apartHere(t))
+	}
+	return func(n ast.Node) (names []string) {
+		for _, f := range apart {
+			for _, name := range f(n) {
+				if !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+		}
+		return names
+	}
 }
 
 // locked are the mutexes that are locked at an access of a member.
