@@ -22,6 +22,8 @@ func shortKernels(c *build.Context, t element) {
 			e.double(swap)
 			e.doubleTwice(swap)
 		}
+		e.evens(swap)
+		e.halves(swap)
 	}
 }
 

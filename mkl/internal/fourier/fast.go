@@ -7,6 +7,7 @@ func (l *Line[F]) fastTables() {
 	if kn.first4 == nil || l.n&(l.n-1) != 0 || l.n < 64 {
 		return
 	}
+	l.turns = kn.halvings(l.n)
 	l.first = inVectors(&l.stages[0], kn.lanes, 1, kn.order())
 	l.second = inVectors(&l.stages[1], kn.lanes, 4, []int{0, 1, 2, 3, 4, 5, 6, 7}[:kn.lanes])
 }
@@ -56,6 +57,13 @@ func (l *Line[F]) fast(dst []F, dstApart int, src []F, srcApart, count int, inve
 		for i := range count {
 			y, x := dst[i*dstApart:][:2*l.n], src[i*srcApart:][:2*l.n]
 			transform(&y[0], &x[0], &w.memory[0], scale)
+		}
+		l.pool.Put(w)
+		return
+	}
+	if l.turns != nil {
+		for i := range count {
+			kn.ofHalves(dst[i*dstApart:][:2*l.n], src[i*srcApart:][:2*l.n], w.memory, l.turns, inverse, scale)
 		}
 		l.pool.Put(w)
 		return

@@ -23,8 +23,9 @@ type Line[F Float] struct {
 	n      int
 	stages []stage[F]
 	kn     *kernels[F]
-	first  []F // twiddles of the fast path's first pass; nil: there is none
-	second []F // and of its second
+	first  []F   // twiddles of the fast path's first pass; nil: there is none
+	second []F   // and of its second
+	turns  [][]F // of a line made of its halves, and of these if they are, too; nil: it is not
 	chirp  *chirp[F]
 	square *square[F]
 	pool   sync.Pool

@@ -87,6 +87,16 @@ func sixtyFourD(dst *float64, src *float64, scale float64)
 //go:noescape
 func oneTwentyEightD(dst *float64, src *float64, work *float64, scale float64)
 
+// evensD brings those of n pairs to the front that have even places.
+//
+//go:noescape
+func evensD(dst *float64, src *float64, n int)
+
+// halvesD makes a line of n pairs of the transforms of those of even places, and those of odd ones behind them.
+//
+//go:noescape
+func halvesD(dst *float64, src *float64, turns *float64, n int, scale float64)
+
 // sixtyFourSwapD transforms a line of 64 pairs.
 //
 //go:noescape
@@ -96,3 +106,13 @@ func sixtyFourSwapD(dst *float64, src *float64, scale float64)
 //
 //go:noescape
 func oneTwentyEightSwapD(dst *float64, src *float64, work *float64, scale float64)
+
+// evensSwapD brings those of n pairs to the front that have even places.
+//
+//go:noescape
+func evensSwapD(dst *float64, src *float64, n int)
+
+// halvesSwapD makes a line of n pairs of the transforms of those of even places, and those of odd ones behind them.
+//
+//go:noescape
+func halvesSwapD(dst *float64, src *float64, turns *float64, n int, scale float64)

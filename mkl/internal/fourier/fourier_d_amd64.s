@@ -3467,6 +3467,85 @@ DATA turnsD<>+1008(SB)/8, $0xbfcf19f97b215f20
 DATA turnsD<>+1016(SB)/8, $0xbfa91f65f10dd80e
 GLOBL turnsD<>(SB), RODATA|NOPTR, $1024
 
+// func evensD(dst *float64, src *float64, n int)
+// Requires: AVX, AVX512F
+TEXT ·evensD(SB), NOSPLIT, $0-24
+	MOVQ    dst+0(FP), AX
+	MOVQ    src+8(FP), CX
+	MOVQ    n+16(FP), DX
+	LEAQ    (AX)(DX*8), BX
+	VMOVUPD evenPlacesD<>+0(SB), Z0
+	VMOVUPD oddPlacesD<>+0(SB), Z1
+
+vectors:
+	VMOVUPD   (CX), Z2
+	VMOVUPD   64(CX), Z3
+	VMOVAPD   Z2, Z4
+	VPERMT2PD Z3, Z0, Z4
+	VPERMT2PD Z3, Z1, Z2
+	VMOVUPD   Z4, (AX)
+	VMOVUPD   Z2, (BX)
+	ADDQ      $+64, AX
+	ADDQ      $+64, BX
+	ADDQ      $+128, CX
+	SUBQ      $+8, DX
+	JNE       vectors
+	VZEROUPPER
+	RET
+
+DATA evenPlacesD<>+0(SB)/8, $0x0000000000000000
+DATA evenPlacesD<>+8(SB)/8, $0x0000000000000001
+DATA evenPlacesD<>+16(SB)/8, $0x0000000000000004
+DATA evenPlacesD<>+24(SB)/8, $0x0000000000000005
+DATA evenPlacesD<>+32(SB)/8, $0x0000000000000008
+DATA evenPlacesD<>+40(SB)/8, $0x0000000000000009
+DATA evenPlacesD<>+48(SB)/8, $0x000000000000000c
+DATA evenPlacesD<>+56(SB)/8, $0x000000000000000d
+GLOBL evenPlacesD<>(SB), RODATA|NOPTR, $64
+
+DATA oddPlacesD<>+0(SB)/8, $0x0000000000000002
+DATA oddPlacesD<>+8(SB)/8, $0x0000000000000003
+DATA oddPlacesD<>+16(SB)/8, $0x0000000000000006
+DATA oddPlacesD<>+24(SB)/8, $0x0000000000000007
+DATA oddPlacesD<>+32(SB)/8, $0x000000000000000a
+DATA oddPlacesD<>+40(SB)/8, $0x000000000000000b
+DATA oddPlacesD<>+48(SB)/8, $0x000000000000000e
+DATA oddPlacesD<>+56(SB)/8, $0x000000000000000f
+GLOBL oddPlacesD<>(SB), RODATA|NOPTR, $64
+
+// func halvesD(dst *float64, src *float64, turns *float64, n int, scale float64)
+// Requires: AVX, AVX512F
+TEXT ·halvesD(SB), NOSPLIT, $0-40
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	MOVQ         turns+16(FP), DX
+	MOVQ         n+24(FP), BX
+	VBROADCASTSD scale+32(FP), Z0
+	LEAQ         (AX)(BX*8), SI
+	LEAQ         (CX)(BX*8), DI
+
+vectors:
+	VMOVUPD        (CX), Z1
+	VMOVUPD        (DI), Z2
+	VPERMILPD      $0x55, Z2, Z3
+	VMULPD         64(DX), Z3, Z3
+	VFMADDSUB132PD (DX), Z3, Z2
+	VSUBPD         Z2, Z1, Z3
+	VADDPD         Z2, Z1, Z1
+	VMULPD         Z0, Z1, Z1
+	VMOVUPD        Z1, (AX)
+	VMULPD         Z0, Z3, Z3
+	VMOVUPD        Z3, (SI)
+	ADDQ           $+64, AX
+	ADDQ           $+64, SI
+	ADDQ           $+64, CX
+	ADDQ           $+64, DI
+	ADDQ           $+128, DX
+	SUBQ           $+8, BX
+	JNE            vectors
+	VZEROUPPER
+	RET
+
 // func sixtyFourSwapD(dst *float64, src *float64, scale float64)
 // Requires: AVX, AVX512F
 TEXT ·sixtyFourSwapD(SB), NOSPLIT, $0-24
@@ -4905,3 +4984,86 @@ DATA turnsSwapD<>+1000(SB)/8, $0xbfb917a6bc29b43d
 DATA turnsSwapD<>+1008(SB)/8, $0xbfcf19f97b215f20
 DATA turnsSwapD<>+1016(SB)/8, $0xbfa91f65f10dd80e
 GLOBL turnsSwapD<>(SB), RODATA|NOPTR, $1024
+
+// func evensSwapD(dst *float64, src *float64, n int)
+// Requires: AVX, AVX512F
+TEXT ·evensSwapD(SB), NOSPLIT, $0-24
+	MOVQ    dst+0(FP), AX
+	MOVQ    src+8(FP), CX
+	MOVQ    n+16(FP), DX
+	LEAQ    (AX)(DX*8), BX
+	VMOVUPD evenPlacesSwapD<>+0(SB), Z0
+	VMOVUPD oddPlacesSwapD<>+0(SB), Z1
+
+vectors:
+	VMOVUPD   (CX), Z2
+	VMOVUPD   64(CX), Z3
+	VMOVAPD   Z2, Z4
+	VPERMT2PD Z3, Z0, Z4
+	VPERMT2PD Z3, Z1, Z2
+	VPERMILPD $0x55, Z4, Z4
+	VPERMILPD $0x55, Z2, Z2
+	VMOVUPD   Z4, (AX)
+	VMOVUPD   Z2, (BX)
+	ADDQ      $+64, AX
+	ADDQ      $+64, BX
+	ADDQ      $+128, CX
+	SUBQ      $+8, DX
+	JNE       vectors
+	VZEROUPPER
+	RET
+
+DATA evenPlacesSwapD<>+0(SB)/8, $0x0000000000000000
+DATA evenPlacesSwapD<>+8(SB)/8, $0x0000000000000001
+DATA evenPlacesSwapD<>+16(SB)/8, $0x0000000000000004
+DATA evenPlacesSwapD<>+24(SB)/8, $0x0000000000000005
+DATA evenPlacesSwapD<>+32(SB)/8, $0x0000000000000008
+DATA evenPlacesSwapD<>+40(SB)/8, $0x0000000000000009
+DATA evenPlacesSwapD<>+48(SB)/8, $0x000000000000000c
+DATA evenPlacesSwapD<>+56(SB)/8, $0x000000000000000d
+GLOBL evenPlacesSwapD<>(SB), RODATA|NOPTR, $64
+
+DATA oddPlacesSwapD<>+0(SB)/8, $0x0000000000000002
+DATA oddPlacesSwapD<>+8(SB)/8, $0x0000000000000003
+DATA oddPlacesSwapD<>+16(SB)/8, $0x0000000000000006
+DATA oddPlacesSwapD<>+24(SB)/8, $0x0000000000000007
+DATA oddPlacesSwapD<>+32(SB)/8, $0x000000000000000a
+DATA oddPlacesSwapD<>+40(SB)/8, $0x000000000000000b
+DATA oddPlacesSwapD<>+48(SB)/8, $0x000000000000000e
+DATA oddPlacesSwapD<>+56(SB)/8, $0x000000000000000f
+GLOBL oddPlacesSwapD<>(SB), RODATA|NOPTR, $64
+
+// func halvesSwapD(dst *float64, src *float64, turns *float64, n int, scale float64)
+// Requires: AVX, AVX512F
+TEXT ·halvesSwapD(SB), NOSPLIT, $0-40
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	MOVQ         turns+16(FP), DX
+	MOVQ         n+24(FP), BX
+	VBROADCASTSD scale+32(FP), Z0
+	LEAQ         (AX)(BX*8), SI
+	LEAQ         (CX)(BX*8), DI
+
+vectors:
+	VMOVUPD        (CX), Z1
+	VMOVUPD        (DI), Z2
+	VPERMILPD      $0x55, Z2, Z3
+	VMULPD         64(DX), Z3, Z3
+	VFMADDSUB132PD (DX), Z3, Z2
+	VSUBPD         Z2, Z1, Z3
+	VADDPD         Z2, Z1, Z1
+	VMULPD         Z0, Z1, Z1
+	VPERMILPD      $0x55, Z1, Z1
+	VMOVUPD        Z1, (AX)
+	VMULPD         Z0, Z3, Z3
+	VPERMILPD      $0x55, Z3, Z3
+	VMOVUPD        Z3, (SI)
+	ADDQ           $+64, AX
+	ADDQ           $+64, SI
+	ADDQ           $+64, CX
+	ADDQ           $+64, DI
+	ADDQ           $+128, DX
+	SUBQ           $+8, BX
+	JNE            vectors
+	VZEROUPPER
+	RET

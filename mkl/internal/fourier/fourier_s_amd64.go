@@ -92,6 +92,16 @@ func oneTwentyEightS(dst *float32, src *float32, work *float32, scale float32)
 //go:noescape
 func twoFiftySixS(dst *float32, src *float32, work *float32, scale float32)
 
+// evensS brings those of n pairs to the front that have even places.
+//
+//go:noescape
+func evensS(dst *float32, src *float32, n int)
+
+// halvesS makes a line of n pairs of the transforms of those of even places, and those of odd ones behind them.
+//
+//go:noescape
+func halvesS(dst *float32, src *float32, turns *float32, n int, scale float32)
+
 // sixtyFourSwapS transforms a line of 64 pairs.
 //
 //go:noescape
@@ -106,3 +116,13 @@ func oneTwentyEightSwapS(dst *float32, src *float32, work *float32, scale float3
 //
 //go:noescape
 func twoFiftySixSwapS(dst *float32, src *float32, work *float32, scale float32)
+
+// evensSwapS brings those of n pairs to the front that have even places.
+//
+//go:noescape
+func evensSwapS(dst *float32, src *float32, n int)
+
+// halvesSwapS makes a line of n pairs of the transforms of those of even places, and those of odd ones behind them.
+//
+//go:noescape
+func halvesSwapS(dst *float32, src *float32, turns *float32, n int, scale float32)

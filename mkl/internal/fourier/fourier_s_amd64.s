@@ -5165,6 +5165,85 @@ DATA turnsOfOddsS<>+2040(SB)/4, $0xbcc90ab0
 DATA turnsOfOddsS<>+2044(SB)/4, $0xbcc90ab0
 GLOBL turnsOfOddsS<>(SB), RODATA|NOPTR, $2048
 
+// func evensS(dst *float32, src *float32, n int)
+// Requires: AVX, AVX512F
+TEXT ·evensS(SB), NOSPLIT, $0-24
+	MOVQ    dst+0(FP), AX
+	MOVQ    src+8(FP), CX
+	MOVQ    n+16(FP), DX
+	LEAQ    (AX)(DX*4), BX
+	VMOVUPD evenPlacesS<>+0(SB), Z0
+	VMOVUPD oddPlacesS<>+0(SB), Z1
+
+vectors:
+	VMOVUPS   (CX), Z2
+	VMOVUPS   64(CX), Z3
+	VMOVAPD   Z2, Z4
+	VPERMT2PD Z3, Z0, Z4
+	VPERMT2PD Z3, Z1, Z2
+	VMOVUPS   Z4, (AX)
+	VMOVUPS   Z2, (BX)
+	ADDQ      $+64, AX
+	ADDQ      $+64, BX
+	ADDQ      $+128, CX
+	SUBQ      $+16, DX
+	JNE       vectors
+	VZEROUPPER
+	RET
+
+DATA evenPlacesS<>+0(SB)/8, $0x0000000000000000
+DATA evenPlacesS<>+8(SB)/8, $0x0000000000000002
+DATA evenPlacesS<>+16(SB)/8, $0x0000000000000004
+DATA evenPlacesS<>+24(SB)/8, $0x0000000000000006
+DATA evenPlacesS<>+32(SB)/8, $0x0000000000000008
+DATA evenPlacesS<>+40(SB)/8, $0x000000000000000a
+DATA evenPlacesS<>+48(SB)/8, $0x000000000000000c
+DATA evenPlacesS<>+56(SB)/8, $0x000000000000000e
+GLOBL evenPlacesS<>(SB), RODATA|NOPTR, $64
+
+DATA oddPlacesS<>+0(SB)/8, $0x0000000000000001
+DATA oddPlacesS<>+8(SB)/8, $0x0000000000000003
+DATA oddPlacesS<>+16(SB)/8, $0x0000000000000005
+DATA oddPlacesS<>+24(SB)/8, $0x0000000000000007
+DATA oddPlacesS<>+32(SB)/8, $0x0000000000000009
+DATA oddPlacesS<>+40(SB)/8, $0x000000000000000b
+DATA oddPlacesS<>+48(SB)/8, $0x000000000000000d
+DATA oddPlacesS<>+56(SB)/8, $0x000000000000000f
+GLOBL oddPlacesS<>(SB), RODATA|NOPTR, $64
+
+// func halvesS(dst *float32, src *float32, turns *float32, n int, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·halvesS(SB), NOSPLIT, $0-36
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	MOVQ         turns+16(FP), DX
+	MOVQ         n+24(FP), BX
+	VBROADCASTSS scale+32(FP), Z0
+	LEAQ         (AX)(BX*4), SI
+	LEAQ         (CX)(BX*4), DI
+
+vectors:
+	VMOVUPS        (CX), Z1
+	VMOVUPS        (DI), Z2
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         64(DX), Z3, Z3
+	VFMADDSUB132PS (DX), Z3, Z2
+	VSUBPS         Z2, Z1, Z3
+	VADDPS         Z2, Z1, Z1
+	VMULPS         Z0, Z1, Z1
+	VMOVUPS        Z1, (AX)
+	VMULPS         Z0, Z3, Z3
+	VMOVUPS        Z3, (SI)
+	ADDQ           $+64, AX
+	ADDQ           $+64, SI
+	ADDQ           $+64, CX
+	ADDQ           $+64, DI
+	ADDQ           $+128, DX
+	SUBQ           $+16, BX
+	JNE            vectors
+	VZEROUPPER
+	RET
+
 // func sixtyFourSwapS(dst *float32, src *float32, scale float32)
 // Requires: AVX, AVX512F
 TEXT ·sixtyFourSwapS(SB), NOSPLIT, $0-20
@@ -8377,3 +8456,86 @@ DATA turnsOfOddsSwapS<>+2036(SB)/4, $0xbd48fb30
 DATA turnsOfOddsSwapS<>+2040(SB)/4, $0xbcc90ab0
 DATA turnsOfOddsSwapS<>+2044(SB)/4, $0xbcc90ab0
 GLOBL turnsOfOddsSwapS<>(SB), RODATA|NOPTR, $2048
+
+// func evensSwapS(dst *float32, src *float32, n int)
+// Requires: AVX, AVX512F
+TEXT ·evensSwapS(SB), NOSPLIT, $0-24
+	MOVQ    dst+0(FP), AX
+	MOVQ    src+8(FP), CX
+	MOVQ    n+16(FP), DX
+	LEAQ    (AX)(DX*4), BX
+	VMOVUPD evenPlacesSwapS<>+0(SB), Z0
+	VMOVUPD oddPlacesSwapS<>+0(SB), Z1
+
+vectors:
+	VMOVUPS   (CX), Z2
+	VMOVUPS   64(CX), Z3
+	VMOVAPD   Z2, Z4
+	VPERMT2PD Z3, Z0, Z4
+	VPERMT2PD Z3, Z1, Z2
+	VPERMILPS $0xb1, Z4, Z4
+	VPERMILPS $0xb1, Z2, Z2
+	VMOVUPS   Z4, (AX)
+	VMOVUPS   Z2, (BX)
+	ADDQ      $+64, AX
+	ADDQ      $+64, BX
+	ADDQ      $+128, CX
+	SUBQ      $+16, DX
+	JNE       vectors
+	VZEROUPPER
+	RET
+
+DATA evenPlacesSwapS<>+0(SB)/8, $0x0000000000000000
+DATA evenPlacesSwapS<>+8(SB)/8, $0x0000000000000002
+DATA evenPlacesSwapS<>+16(SB)/8, $0x0000000000000004
+DATA evenPlacesSwapS<>+24(SB)/8, $0x0000000000000006
+DATA evenPlacesSwapS<>+32(SB)/8, $0x0000000000000008
+DATA evenPlacesSwapS<>+40(SB)/8, $0x000000000000000a
+DATA evenPlacesSwapS<>+48(SB)/8, $0x000000000000000c
+DATA evenPlacesSwapS<>+56(SB)/8, $0x000000000000000e
+GLOBL evenPlacesSwapS<>(SB), RODATA|NOPTR, $64
+
+DATA oddPlacesSwapS<>+0(SB)/8, $0x0000000000000001
+DATA oddPlacesSwapS<>+8(SB)/8, $0x0000000000000003
+DATA oddPlacesSwapS<>+16(SB)/8, $0x0000000000000005
+DATA oddPlacesSwapS<>+24(SB)/8, $0x0000000000000007
+DATA oddPlacesSwapS<>+32(SB)/8, $0x0000000000000009
+DATA oddPlacesSwapS<>+40(SB)/8, $0x000000000000000b
+DATA oddPlacesSwapS<>+48(SB)/8, $0x000000000000000d
+DATA oddPlacesSwapS<>+56(SB)/8, $0x000000000000000f
+GLOBL oddPlacesSwapS<>(SB), RODATA|NOPTR, $64
+
+// func halvesSwapS(dst *float32, src *float32, turns *float32, n int, scale float32)
+// Requires: AVX, AVX512F
+TEXT ·halvesSwapS(SB), NOSPLIT, $0-36
+	MOVQ         dst+0(FP), AX
+	MOVQ         src+8(FP), CX
+	MOVQ         turns+16(FP), DX
+	MOVQ         n+24(FP), BX
+	VBROADCASTSS scale+32(FP), Z0
+	LEAQ         (AX)(BX*4), SI
+	LEAQ         (CX)(BX*4), DI
+
+vectors:
+	VMOVUPS        (CX), Z1
+	VMOVUPS        (DI), Z2
+	VPERMILPS      $0xb1, Z2, Z3
+	VMULPS         64(DX), Z3, Z3
+	VFMADDSUB132PS (DX), Z3, Z2
+	VSUBPS         Z2, Z1, Z3
+	VADDPS         Z2, Z1, Z1
+	VMULPS         Z0, Z1, Z1
+	VPERMILPS      $0xb1, Z1, Z1
+	VMOVUPS        Z1, (AX)
+	VMULPS         Z0, Z3, Z3
+	VPERMILPS      $0xb1, Z3, Z3
+	VMOVUPS        Z3, (SI)
+	ADDQ           $+64, AX
+	ADDQ           $+64, SI
+	ADDQ           $+64, CX
+	ADDQ           $+64, DI
+	ADDQ           $+128, DX
+	SUBQ           $+16, BX
+	JNE            vectors
+	VZEROUPPER
+	RET

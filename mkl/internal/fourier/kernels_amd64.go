@@ -17,6 +17,7 @@ func singleKernels(isa engine.ISA) *kernels[float32] {
 	if isa == engine.AVX512 {
 		kn.sixtyFour, kn.sixtyFourSwap = sixtyFourS, sixtyFourSwapS
 		kn.oneTwentyEight, kn.oneTwentyEightSwap = oneTwentyEightS, oneTwentyEightSwapS
+		kn.evens, kn.evensSwap, kn.halves, kn.halvesSwap = evensS, evensSwapS, halvesS, halvesSwapS
 		kn.twoFiftySix, kn.twoFiftySixSwap = twoFiftySixS, twoFiftySixSwapS
 	}
 	return kn
@@ -37,6 +38,7 @@ func doubleKernels(isa engine.ISA) *kernels[float64] {
 	if isa == engine.AVX512 {
 		kn.sixtyFour, kn.sixtyFourSwap = sixtyFourD, sixtyFourSwapD
 		kn.oneTwentyEight, kn.oneTwentyEightSwap = oneTwentyEightD, oneTwentyEightSwapD
+		kn.evens, kn.evensSwap, kn.halves, kn.halvesSwap = evensD, evensSwapD, halvesD, halvesSwapD
 	}
 	return kn
 }
