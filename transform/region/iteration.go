@@ -27,7 +27,7 @@ func (m *iteration) make() ast.Stmt {
 	var list []ast.Stmt
 	for i, p := range m.it.params {
 		if p.Name() == "_" {
-			list = append(list, m.ignore(m.it.args[i]))
+			list = append(list, m.ignored(m.it.args[i], m.it.types.Type(p.Type()))...)
 			continue
 		}
 		list = append(list, m.variable(m.ident(m.object(p)), m.it.types.Type(p.Type()), m.it.args[i]))
@@ -112,13 +112,15 @@ func (m *iteration) means(from, to *ast.Ident) bool {
 		return m.ImportedAs(f, o.Imported()) == from.Name && m.PackageAt(from.Name, m.at) == o.Imported()
 	case *types.Var:
 		if o.IsField() {
+			return m.it.own || o.Exported()
+		}
+	case *types.TypeName:
+		if _, parameter := o.Type().(*types.TypeParam); parameter { // what it stands for is asked for
 			return true
 		}
-	case *types.TypeName, *types.Const: // the type, and the value, are what is asked for
-		return true
 	case *types.Func:
 		if o.Signature().Recv() != nil {
-			return true
+			return m.it.own || o.Exported()
 		}
 	case *types.Label:
 		return true
@@ -158,6 +160,21 @@ func (m *iteration) ident(o types.Object) *ast.Ident {
 	return id
 }
 
+// ignored evaluates a value of a type that nothing uses.
+func (m *iteration) ignored(e ast.Expr, t types.Type) []ast.Stmt {
+	if tv := m.Info().Types[e]; tv.Value == nil && !tv.IsNil() {
+		return []ast.Stmt{m.ignore(e)}
+	}
+	s, name := m.held(e, t) // what has no type of its own gets it from there
+	return []ast.Stmt{s, m.ignore(name)}
+}
+
+// held declares a variable for a value of a type.
+func (m *iteration) held(e ast.Expr, t types.Type) (ast.Stmt, ast.Expr) {
+	v := types.NewVar(m.at, m.Pkg.Types, source.Fresh(m.taken, "yielded"), t)
+	return m.variable(m.ident(v), t, e), m.SyntaxAt(m.at).Name(v)
+}
+
 // ignore evaluates what nothing uses.
 func (m *iteration) ignore(e ast.Expr) ast.Stmt {
 	return &ast.AssignStmt{Lhs: []ast.Expr{&ast.Ident{NamePos: m.at, Name: "_"}}, TokPos: m.at, Tok: token.ASSIGN,
@@ -170,24 +187,39 @@ func (m *iteration) variable(id *ast.Ident, t types.Type, value ast.Expr) ast.St
 		&ast.ValueSpec{Names: []*ast.Ident{id}, Type: m.SyntaxAt(m.at).TypeAt(t), Values: []ast.Expr{value}}}}}
 }
 
-// yielded is the body of the loop, in the place of a call of yield.
+// yielded is the body of the loop, in the place of a call of yield. All values are there before a variable is declared,
+// or assigned, which they may mention. The first is assigned before the place of the second is looked at, as Go does.
 func (m *iteration) yielded(call *ast.CallExpr) ast.Stmt {
 	var list []ast.Stmt
 	params := m.it.types.Type(m.it.yield.Type()).Underlying().(*types.Signature).Params()
+	var to, values []ast.Expr
+	early := len(call.Args) > 1 // in the order of the call, before anything else
+	if k, v := m.loop.Key, m.loop.Value; m.loop.Tok == token.DEFINE && k != nil && v != nil && !blank(k) && !blank(v) {
+		early = early && mentions(call.Args[1], k)
+	}
 	for i, arg := range call.Args {
-		var to ast.Expr
+		var target ast.Expr
 		if i < 2 {
-			to = []ast.Expr{m.loop.Key, m.loop.Value}[i]
+			target = []ast.Expr{m.loop.Key, m.loop.Value}[i]
 		}
-		id, named := to.(*ast.Ident)
-		switch {
-		case to == nil || named && id.Name == "_":
-			list = append(list, m.ignore(arg))
-		case m.loop.Tok == token.DEFINE:
-			list = append(list, m.variable(id, params.At(i).Type(), arg))
-		default:
-			list = append(list, &ast.AssignStmt{Lhs: []ast.Expr{to}, TokPos: m.at, Tok: token.ASSIGN, Rhs: []ast.Expr{arg}})
+		t := params.At(i).Type()
+		if target == nil || blank(target) {
+			list = append(list, m.ignored(arg, t)...)
+			continue
 		}
+		if early {
+			s, name := m.held(arg, t)
+			list, arg = append(list, s), name
+		}
+		to, values = append(to, target), append(values, arg)
+	}
+	for i, target := range to {
+		if m.loop.Tok == token.DEFINE {
+			list = append(list, m.variable(target.(*ast.Ident), m.TypeOf(target), values[i]))
+			continue
+		}
+		list = append(list, &ast.AssignStmt{Lhs: []ast.Expr{target}, TokPos: m.at, Tok: token.ASSIGN,
+			Rhs: []ast.Expr{values[i]}})
 	}
 	body := m.loop.Body
 	if m.each != nil {
@@ -196,6 +228,16 @@ func (m *iteration) yielded(call *ast.CallExpr) ast.Stmt {
 		list = append(list, body.List...)
 	}
 	return &ast.BlockStmt{Lbrace: m.at, List: list, Rbrace: body.Rbrace}
+}
+
+// mentions reports an expression in which a variable's name stands.
+func mentions(e, variable ast.Expr) (found bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, is := n.(*ast.Ident)
+		found = found || is && id.Name == variable.(*ast.Ident).Name
+		return !found
+	})
+	return found
 }
 
 // labeled is a list of statements that a break to a label leaves; a block without one.

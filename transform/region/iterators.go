@@ -307,6 +307,8 @@ func (x *iterators) plain(it *iterator) bool {
 			fine = false
 		case *ast.BranchStmt:
 			fine = fine && n.Tok != token.GOTO
+		case *ast.GenDecl: // their names would be those of the loop's body, too
+			fine = fine && n.Tok == token.VAR
 		case *ast.Ident:
 			if x.Info().Uses[n] == it.yield {
 				uses++

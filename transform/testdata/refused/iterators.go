@@ -40,6 +40,23 @@ func stepped(yield func(int) bool) {
 
 func offset(n int) int { return n + 1 }
 
+const base = 11
+
+func fromBase(yield func(int) bool) {
+	for i := 0; i < base; i++ {
+		if !yield(i + base) {
+			return
+		}
+	}
+}
+
+func withConstant(yield func(int) bool) {
+	const own = 3
+	if !yield(own) {
+		return
+	}
+}
+
 func overFunctions(x []int, t *treeClimber, given func(func(int) bool)) {
 	//omp:target teams distribute parallel for
 	for i := range x {
@@ -58,6 +75,13 @@ func overFunctions(x []int, t *treeClimber, given func(func(int) bool)) {
 		offset := i
 		for v := range stepped { // want OMP510 "stepped" "a kernel can range over"
 			x[i] += v + offset
+		}
+		base := i
+		for v := range fromBase { // want OMP510 "fromBase" "a kernel can range over"
+			x[i] += v + base
+		}
+		for v := range withConstant { // want OMP510 "withConstant" "a kernel can range over"
+			x[i] += v
 		}
 	}
 	//omp:target map(tofrom: x)

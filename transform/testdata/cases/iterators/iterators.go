@@ -217,6 +217,65 @@ func literals(x []int, m []int) {
 	}
 }
 
+// tens yields two values, of which the second is a package variable's.
+func tens(yield func(int, int) bool) {
+	for i := range 3 {
+		if !yield(10*i, scale) {
+			return
+		}
+	}
+}
+
+var scale = 3
+
+// huge yields constants, of which one is no int, and what has no type of its own.
+func huge(yield func(uint64, []int) bool) {
+	for range 2 {
+		if !yield(1<<63, nil) {
+			return
+		}
+	}
+}
+
+// All values are there before the loop has its variables, which may have the names that the iterator uses.
+func sameNames(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		k := 5 + i
+		it := func(yield func(int, int) bool) {
+			for j := range 3 {
+				if !yield(j, k) {
+					return
+				}
+			}
+		}
+		for k, v := range it {
+			x[i] += 100*k + v
+		}
+		v := 0
+		for k, v = range it {
+			x[i] += 1000*k + v
+		}
+		for scale, v := range tens {
+			x[i] += scale + v
+		}
+		for _, v := range tens {
+			x[i] += v
+		}
+		a := [4]int{0, 1, 2, 3}
+		var n int
+		for n, a[n/10] = range tens {
+			x[i] += n + a[1]
+		}
+		for range huge {
+			x[i]++
+		}
+		for u := range huge {
+			x[i] += int(u >> 60)
+		}
+	}
+}
+
 // Run prints what it finds.
 func Run(w io.Writer) {
 	x, f, m := make([]int, 13), make([]float64, 13), []int{5, 2, 9, 7, 4}
@@ -228,4 +287,6 @@ func Run(w io.Writer) {
 	library(f, m)
 	literals(x, m)
 	fmt.Fprintln(w, x, f)
+	sameNames(x)
+	fmt.Fprintln(w, x)
 }
