@@ -57,7 +57,9 @@ func TestCoreOfCases(t *testing.T) {
 	for _, never := range []string{"labels_terminating_l199", "places_everywhere_l25", "dataenv_globals_l60",
 		"reduced_host_l90", "depobjs_misused_l169", "choices_ends_l56", "nowait_generic_l181[float64]",
 		"nowait_generic_l181[int]", "selfmaps_onHost_l41", "viewsapart_grown_l101", "orphanviews_refuses_l282",
-		"viewsmoved_refuses_l322"} {
+		"viewsmoved_refuses_l322", "launchchosen_generic_l1163[float64]", "launchchosen_generic_l1163[int]",
+		"launchchosen_regions_l833", "launchchosen_regions_l873", "launchchosen_regions_l912",
+		"launchchosen_regions_l914"} {
 		delete(forms.kernels, "__omp_offloading_"+never)
 	}
 	for _, l := range launches {

@@ -7,8 +7,7 @@ func init() {
 		{
 			Code: "OMP501", Title: "directive not built yet", Stage: StageTransform,
 			Text: "The directive is legal OpenMP and gooffload cannot translate it yet. It is never skipped: a skipped directive would\nleave a program that runs sequentially, or wrongly, without a word.\n\nRemove the directive, or write the loop with one that is built (docs/directives.md). Directives that together are such a\none are built where each is all that the one around it holds: stacked on one loop, or in blocks with nothing beside them.",
-			Bad: "package p\n\nfunc f(x []int) {\n\tvar i int\n\t//omp:teams distribute\n\tfor i = 0; i < len(x); i++ {\n" +
-				"\t\tx[i]++\n\t}\n}\n",
+			Bad:  "package p\n\nfunc f(x []int) {\n\t//omp:target\n\t{\n\t\t//omp:task\n\t\tx[0]++\n\t}\n}\n",
 			Good: "package p\n\nfunc f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n\t\tx[i]++\n\t}\n}\n",
 		},
 		{
