@@ -142,7 +142,11 @@ func shown(n int) int { return n }
 
 func hidden(n int) int { return n }
 
-func replaced(x []int) {
+type skipping struct{ skips bool }
+
+func skips(n int) bool { return n > 0 }
+
+func replaced(x []int, mayBe *skipping, n int) {
 	//omp:target map(tofrom: x)
 	{
 		x[0] = always(1)
@@ -150,6 +154,14 @@ func replaced(x []int) {
 		x[1] = shown(hidden) // want OMP510 "shown" "hidden is called here in place of shown, and means something else here"
 		// want+1 OMP502 "hidden > 0" "novariants is evaluated at the launch in a region, where hidden is not declared yet"
 		//omp:dispatch novariants(hidden > 0)
+		dispatched(nil)
+		if at := &x[0]; at != nil {
+			// want+1 OMP502 "mayBe.skips" "novariants is evaluated at the launch in a region, and mayBe.skips may panic there"
+			//omp:dispatch novariants(mayBe.skips)
+			dispatched(nil)
+		}
+		// want+1 OMP502 "skips(1)" "nocontext is evaluated at the launch in a region, and skips.1. may panic there"
+		//omp:dispatch nocontext(n > 0 && skips(1))
 		dispatched(nil)
 		//omp:dispatch
 		plain() // want OMP503 "plain" "plain has no variant for dispatch"
