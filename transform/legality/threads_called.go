@@ -8,22 +8,28 @@ import (
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
+	"github.com/gooffload/gooffload/directives/place"
 	"github.com/gooffload/gooffload/transform/independence"
+	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A function may make tasks and return before they have run. They are tasks of who calls it, which goes on beside them.
 
-// besideCalls compares tasks that called functions leave behind with what follows the calls.
+// besideCalls compares tasks that called functions leave behind with what follows the calls, and with later iterations
+// of the loops around them. t is the construct whose tasks these are; nil: they are the function's.
 func (u *Checker) besideCalls(k *kin, t *threads) {
 	u.eachList(k, func(list []ast.Stmt) {
 		for i, s := range list {
-			e, is := s.(*ast.ExprStmt)
-			if !is {
+			if t == nil && k.elsewhere(s) {
 				continue
 			}
-			call, is := ast.Unparen(e.X).(*ast.CallExpr)
-			if !is {
+			if isLoop(s) {
+				u.leftByLoop(k, t, s)
+				continue
+			}
+			call := callOf(s)
+			if call == nil {
 				continue
 			}
 			left := u.leftBehind(call)
@@ -34,10 +40,80 @@ func (u *Checker) besideCalls(k *kin, t *threads) {
 				rest = rest[:n]
 			}
 			if len(left) > 0 && len(rest) > 0 && !u.ordered(rest...) {
-				u.whileLeft(k, t, call, left, rest)
+				l := &leaving{k: k, t: u.callerOf(k, t, s), calls: []*ast.CallExpr{call}, left: left, rest: rest}
+				u.whileLeft(l, u.madeUp(slices.Concat([]ast.Stmt{&ast.ExprStmt{X: call}}, rest)...))
 			}
 		}
 	})
+}
+
+// callOf is the call that a statement is; nil: it is something else.
+func callOf(s ast.Stmt) *ast.CallExpr {
+	e, is := s.(*ast.ExprStmt)
+	if !is {
+		return nil
+	}
+	call, _ := ast.Unparen(e.X).(*ast.CallExpr)
+	return call
+}
+
+// elsewhere reports a statement in a construct that has tasks of its own.
+func (k *kin) elsewhere(s ast.Stmt) bool {
+	return slices.ContainsFunc(k.within(), func(d *directives.Bound) bool {
+		return holds(d.Stmt, s) && (d.Has(directives.Parallel) || d.Has(directives.Task) ||
+			d.Has(directives.Taskloop) || d.Has(directives.Target) || d.Has(directives.Teams))
+	})
+}
+
+// callerOf is a construct around calls: the function around a statement is looked at as if threads ran it.
+func (u *Checker) callerOf(k *kin, t *threads, s ast.Stmt) *threads {
+	if t != nil {
+		return t
+	}
+	d := &directives.Directive{Kind: directives.Task, Leaves: []directives.Kind{directives.Task}, Pos: s.Pos(), End: s.End()}
+	b := &directives.Bound{Directive: d, Stmt: s, Func: k.fn}
+	leaf := &place.Leaf{LeafClauses: directives.LeafClauses{Kind: directives.Task}, From: b}
+	own := &region.Region{
+		Bound: b, File: k.file, LoopVars: map[types.Object]bool{}, Tree: leaf, Leaves: []*place.Leaf{leaf},
+		Body: []ast.Stmt{s},
+	}
+	own.Env = region.NewEnvironment(u.Regions, &region.Region{Bound: b, File: k.file})
+	own.Env.C = own
+	caller := &threads{Region: own, leaf: leaf, inner: k.within()}
+	for _, reached := range u.Reached(k.fn) {
+		caller.inner = append(caller.inner, u.constructsIn(reached)...)
+	}
+	caller.locks = u.locksIn(caller, codeOf(k.fn), caller.inner)
+	return caller
+}
+
+// leftByLoop compares tasks that the calls of a loop leave behind with its later iterations.
+func (u *Checker) leftByLoop(k *kin, t *threads, loop ast.Stmt) {
+	body, is := loopBody(loop).(*ast.BlockStmt)
+	if !is || u.dividedLoop(k, loop) || u.ordered(body) ||
+		slices.ContainsFunc(k.waits, func(w token.Pos) bool { return body.Pos() <= w && w < body.End() }) {
+		return
+	}
+	l := &leaving{k: k}
+	ast.Inspect(body, func(n ast.Node) bool {
+		if _, literal := n.(*ast.FuncLit); literal || n == nil || k.ofTask(n) || lastOfLoop(n) {
+			return false
+		}
+		s, is := n.(ast.Stmt)
+		if !is || k.elsewhere(s) && t == nil {
+			return !is
+		}
+		if call := callOf(s); call != nil {
+			if left := u.leftBehind(call); len(left) > 0 {
+				l.calls, l.left = append(l.calls, call), append(l.left, left...)
+			}
+		}
+		return true
+	})
+	if len(l.calls) > 0 {
+		l.t = u.callerOf(k, t, loop)
+		u.whileLeft(l, loop)
+	}
 }
 
 // leftBehind are the tasks that the code which a call runs makes and does not wait for.
@@ -77,22 +153,78 @@ func (u *Checker) constructsIn(decl *ast.FuncDecl) (list []*directives.Bound) {
 	return list
 }
 
-// whileLeft compares the tasks that a call leaves behind with statements behind it.
-func (u *Checker) whileLeft(k *kin, t *threads, call *ast.CallExpr, left []*directives.Bound, rest []ast.Stmt) {
-	ofTask := func(a independence.Access) bool {
-		return a.Inside != nil && slices.ContainsFunc(left, func(b *directives.Bound) bool {
-			return holds(b.Stmt, a.Inside)
-		})
+// lastOfLoop reports statements behind which no later iteration of the loop around them is run.
+func lastOfLoop(n ast.Node) bool {
+	var list []ast.Stmt
+	switch n := n.(type) {
+	case *ast.BlockStmt:
+		list = n.List
+	case *ast.CaseClause:
+		list = n.Body
 	}
+	if len(list) == 0 {
+		return false
+	}
+	switch s := list[len(list)-1].(type) {
+	case *ast.ReturnStmt:
+		return true
+	case *ast.BranchStmt:
+		return s.Tok == token.BREAK || s.Tok == token.GOTO
+	}
+	return false
+}
+
+// leaving is calls that leave tasks behind.
+type leaving struct {
+	k     *kin
+	t     *threads
+	calls []*ast.CallExpr
+	left  []*directives.Bound
+	rest  []ast.Stmt // statements behind the one call; nil: the loop around them
+}
+
+// call is the one of the calls that code belongs to; nil: none.
+func (l *leaving) call(n ast.Node) *ast.CallExpr {
+	if i := slices.IndexFunc(l.calls, func(c *ast.CallExpr) bool { return c.Pos() <= n.Pos() && n.End() <= c.End() }); i >= 0 {
+		return l.calls[i]
+	}
+	return nil
+}
+
+// task reports code of a task that is left behind.
+func (l *leaving) task(n ast.Node) bool {
+	return n != nil && slices.ContainsFunc(l.left, func(b *directives.Bound) bool { return holds(b.Stmt, n) })
+}
+
+// beside reports code that tasks which have been left behind run beside.
+func (l *leaving) beside(a independence.Access) bool {
+	if l.rest == nil {
+		return true
+	}
+	return l.rest[0].Pos() <= a.Node.Pos() && a.Node.End() <= l.rest[len(l.rest)-1].End()
+}
+
+// sure reports tasks that are always ones.
+func (l *leaving) sure() bool {
+	return !slices.ContainsFunc(l.left, func(b *directives.Bound) bool {
+		return b.Clause("if") != nil || b.Clause("final") != nil
+	})
+}
+
+// whileLeft compares the tasks that calls leave behind with what runs beside them in a loop.
+func (u *Checker) whileLeft(l *leaving, loop ast.Stmt) {
+	k, t := l.k, l.t
+	ofTask := func(a independence.Access) bool { return l.call(a.Node) != nil && l.task(a.Inside) }
 	own := *t
 	own.inner = slices.Clone(t.inner)
-	for _, d := range u.Reached(call) {
-		own.inner = append(own.inner, u.constructsIn(d)...)
+	for _, call := range l.calls {
+		for _, d := range u.Reached(call) {
+			own.inner = append(own.inner, u.constructsIn(d)...)
+		}
 	}
 	apart := u.apartHere(&own)
 	nest := &independence.Region{
-		Info: u.Info(), Loops: []ast.Stmt{u.madeUp(slices.Concat([]ast.Stmt{&ast.ExprStmt{X: call}}, rest)...)},
-		Function: u.declAround(t.Region),
+		Info: u.Info(), Loops: []ast.Stmt{loop}, Function: u.declAround(t.Region),
 		Class: func(v *types.Var, _ []int) independence.Class {
 			if u.PerThread(v) {
 				return independence.Private
@@ -103,55 +235,71 @@ func (u *Checker) whileLeft(k *kin, t *threads, call *ast.CallExpr, left []*dire
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Locked: t.locks.of,
 	}
-	first := func(n ast.Node) bool { return call.Pos() <= n.Pos() && n.End() <= call.End() }
-	behind := func(n ast.Node) bool { return rest[0].Pos() <= n.Pos() && n.End() <= rest[len(rest)-1].End() }
 	nest.Exclusive = func(n ast.Node) []string {
 		names := apart(n)
-		switch {
-		case first(n):
+		switch call := l.call(n); {
+		case call != nil && l.rest != nil:
 			return append(names, "call")
-		case behind(n):
-			return append(names, "rest")
-		case slices.ContainsFunc(left, func(b *directives.Bound) bool { return holds(b.Stmt, n) }):
+		case call != nil && n == ast.Node(call), l.rest == nil && l.task(n):
+			return names // a task's, or said by what stands in the function
+		case l.task(n) && !l.beside(independence.Access{Node: n}):
 			return names
 		}
-		return append(names, "rest") // what a function does before it returns
+		return append(names, "rest") // what the caller does, and a function before it returns
+	}
+	if l.rest == nil {
+		nest.Deferred = func(n ast.Node) bool {
+			call := l.call(n)
+			return call != nil && n == ast.Node(call)
+		}
 	}
 	for _, f := range independence.Check(nest) {
 		task, other := f.Write, f.Other
-		if !first(task.Node) {
+		if !ofTask(task) || l.beside(task) && !l.beside(other) {
 			task, other = other, task
 		}
 		switch {
 		case f.Kind != independence.Certain && f.Kind != independence.Possible, f.Var == nil:
 			continue
-		case !first(task.Node), !ofTask(task), !behind(other.Node), u.unknown(task.Node), u.unknown(other.Node):
+		case !ofTask(task), !l.beside(other), u.unknown(task.Node), u.unknown(other.Node):
 			continue
-		case u.unfollowed(task), u.unfollowed(other), u.parted(k.fn, task.Node, other.Node, f.Item):
+		case u.unfollowed(task), u.unfollowed(other), l.rest != nil && u.parted(k.fn, task.Node, other.Node, f.Item):
 			continue
 		case slices.ContainsFunc(k.within(), func(d *directives.Bound) bool {
-			return holds(d.Stmt, other.Node) && !holds(d.Stmt, call) &&
+			return holds(d.Stmt, other.Node) && !holds(d.Stmt, task.Node) &&
 				(d.Has(directives.Target) || u.copiedBy(d, f.Var))
 		}):
 			continue
 		}
-		u.leftWhile(f, task, other)
+		u.leftWhile(l, f, task, other)
 	}
 }
 
 // leftWhile speaks of what a task that a call has left behind touches, and what follows the call.
-func (u *Checker) leftWhile(f independence.Finding, task, other independence.Access) {
+func (u *Checker) leftWhile(l *leaving, f independence.Finding, task, other independence.Access) {
 	name := f.Item
 	severity, code, may := diag.Warning, source.CodeMayConflict, "may be "
-	if f.Kind == independence.Certain {
+	if f.Kind == independence.Certain && l.sure() {
 		severity, code, may = diag.Error, source.CodeConflict, "is "
 		if f.Element != "" {
 			name = f.Element
 		}
 	}
 	does := map[bool]string{true: "written", false: "read"}
+	which := "the call in front"
+	if l.rest == nil {
+		which = "a call of an earlier iteration"
+	}
+	if l.rest == nil && l.call(other.Node) != nil && l.task(other.Inside) {
+		r := u.ReportAt(other.Node.Pos(), other.Node.End(), severity, code,
+			"%s %s%s by a task that the call leaves behind, and %s by that of another iteration", name, may,
+			does[task.Write], does[other.Write])
+		u.accesses(r, f)
+		r.Fix("write //omp:taskwait behind the call, or in the function that it calls")
+		return
+	}
 	r := u.ReportAt(other.Node.Pos(), other.Node.End(), severity, code,
-		"%s %s%s here while a task may still run that the call in front has made, by which it is %s", name, may,
+		"%s %s%s here while a task may still run that "+which+" has made, by which it is %s", name, may,
 		does[other.Write], does[task.Write])
 	u.accesses(r, independence.Finding{Write: other, Other: task})
 	r.Fix("write //omp:taskwait between them")

@@ -75,6 +75,38 @@ func (u *Checker) siblings() {
 		}
 		u.besideCalls(all[i], t)
 	}
+	u.callers(all)
+}
+
+// callers compares tasks that calls leave behind in functions that are no part of a construct.
+func (u *Checker) callers(all []*kin) {
+	for _, f := range u.Files {
+		for _, d := range f.Ast.Decls {
+			fn, is := d.(*ast.FuncDecl)
+			if !is || fn.Body == nil || !u.callsLeaving(fn) {
+				continue
+			}
+			i := slices.IndexFunc(all, func(k *kin) bool { return k.maker == nil && k.fn == ast.Node(fn) })
+			if i < 0 {
+				i = len(all)
+				all = append(all, &kin{file: f, fn: fn})
+				u.findWaits(all[i])
+			}
+			u.besideCalls(all[i], nil)
+		}
+	}
+}
+
+// callsLeaving reports a function with a statement that is a call which leaves tasks behind.
+func (u *Checker) callsLeaving(fn *ast.FuncDecl) (is bool) {
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		if s, statement := n.(*ast.ExprStmt); statement && !is {
+			call := callOf(s)
+			is = call != nil && len(u.leftBehind(call)) > 0
+		}
+		return !is
+	})
+	return is
 }
 
 // makerOf is the construct whose tasks those that a directive makes are.

@@ -589,9 +589,71 @@ func waits(n int) (out []int) {
 	return append(append(out, x...), common(x[:9], x[3:15]))
 }
 
+// bump leaves a task behind, for which who calls it waits.
+func bump(a *account) {
+	//omp:task
+	a.balance += 3
+}
+
+// fillPart leaves a task behind for a part of its own.
+func fillPart(x []int, v int) {
+	//omp:task
+	for i := range x {
+		x[i] = v + i
+	}
+}
+
+// addTo leaves a task behind that a mutex keeps apart from others.
+func addTo(mu *sync.Mutex, sum *int, v int) {
+	//omp:task
+	{
+		mu.Lock()
+		*sum += v
+		mu.Unlock()
+	}
+}
+
+// leaving waits for tasks that the functions it calls leave behind.
+func leaving(n int) (out []int) {
+	list := make([]account, n)
+	x := make([]int, 4*n)
+	var mu sync.Mutex
+	sum := 0
+	//omp:parallel
+	//omp:single
+	{
+		for i := range list {
+			bump(&list[i])
+		}
+		for i := 0; i+4 <= len(x); i += 4 {
+			fillPart(x[i:i+4], i)
+		}
+		for _, v := range []int{3, 5, 7} {
+			addTo(&mu, &sum, v)
+		}
+		//omp:taskwait
+		m := len(x) / 2
+		fillPart(x[:m], m)
+		fillPart(x[m:], n)
+		//omp:taskwait
+		x[0]++
+		for i := range x {
+			if x[i] == n {
+				fillPart(x[i:], 1)
+				break
+			}
+		}
+	}
+	for i := range list {
+		sum += list[i].balance
+	}
+	return append(x, sum)
+}
+
 // Run prints what all of them compute.
 func Run(w io.Writer) {
 	fmt.Fprintln(w, mutexes(60))
 	fmt.Fprintln(w, tasks(50))
 	fmt.Fprintln(w, waits(6))
+	fmt.Fprintln(w, leaving(5))
 }
