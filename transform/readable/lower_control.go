@@ -43,7 +43,8 @@ func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 		wayOut := "collect what it goes through in a slice before the region"
 		if _, function := source.Under(t).(*types.Signature); function {
 			wayOut = "range over a function that shows and calls yield in one place only, as if !yield(x) { return }, and " +
-				"neither in a function literal nor in one that it calls; or write its loop here"
+				"neither in a function literal nor in one that it calls; the names that it uses mean the same here, and " +
+				"those of another package are exported; or write its loop here"
 		}
 		l.refuse(s.X, "a kernel can range over an integer, a slice, an array or a string only", wayOut)
 		return nil
