@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // What a metadirective is may show when the program runs. A parallel region that is not there then is one of one
@@ -37,6 +38,15 @@ func (x *construct) chosen() string {
 		list = append(list, text)
 	}
 	return strings.Join(list, " && ")
+}
+
+// whenChosen is a value that is evaluated where the construct is there, and else is the zero value.
+func (x *construct) whenChosen(typ, value string, of ast.Expr) string {
+	chosen := x.chosen()
+	if chosen == "" || x.m.Info().Types[of].Value != nil {
+		return value
+	}
+	return source.RuntimeMark + ".Chosen(" + chosen + ", func() " + typ + " { return " + value + " })"
 }
 
 // conditions are what is evaluated to choose.

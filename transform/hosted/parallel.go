@@ -99,7 +99,8 @@ func (x *construct) fork() string {
 		switch cl := cl.(type) {
 		case *directives.ExprClause:
 			if cl.Word == "num_threads" {
-				field("Threads: []" + x.scope.Predeclared("int") + "{" + x.scope.Integer(cl.Expr) + "}")
+				numbers := "[]" + x.scope.Predeclared("int")
+				field("Threads: " + x.whenChosen(numbers, numbers+"{"+x.scope.Integer(cl.Expr)+"}", cl.Expr))
 			}
 		case *directives.IfClause:
 			field("Serial: " + x.serial(cl))

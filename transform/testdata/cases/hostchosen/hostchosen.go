@@ -76,6 +76,24 @@ func asked(x []int, n int, serial yes) (sum, most int) {
 	return sum, most
 }
 
+// unasked has clauses that only the chosen construct evaluates.
+func unasked(n, chunk int, p *int) (s int) {
+	//omp:metadirective when(user={condition(n > 0)}: parallel for reduction(+: s) num_threads(4 / n)) otherwise(nothing)
+	for i := range 9 {
+		s += i
+	}
+	//omp:metadirective when(user={condition(p != nil)}: parallel for reduction(+: s) num_threads(*p)) otherwise(nothing)
+	for i := range 9 {
+		s += 2 * i
+	}
+	//omp:metadirective when(user={condition(chunk > 0)}: parallel for reduction(+: s) schedule(static, chunk)) \
+	//omp:otherwise(nothing)
+	for i := range 9 {
+		s += 3 * i
+	}
+	return s
+}
+
 // Run runs the package.
 func Run(w io.Writer) {
 	x := []int{5, 2, 8, 1, 9, 3}
@@ -83,4 +101,6 @@ func Run(w io.Writer) {
 	for n := range 8 {
 		fmt.Fprintln(w, fmt.Sprint(asked(x, n, n%2 == 1)), x)
 	}
+	two := 2
+	fmt.Fprintln(w, unasked(0, 0, nil), unasked(1, 3, &two))
 }
