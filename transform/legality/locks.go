@@ -36,6 +36,7 @@ type locks struct {
 type mutex struct {
 	object types.Object // a variable or field; nil: it is not known which
 	led    bool         // a pointer is in the variable, which leads to a mutex that has another name, too, maybe
+	behind bool         // a pointer leads to the struct that it is embedded in
 	by     ast.Expr
 	text   string
 	root   types.Object

@@ -48,7 +48,7 @@ func (l *locks) mutexOf(call *ast.CallExpr) (number int, op lockOp) {
 	m := mutex{by: sel.X, text: l.u.Text(sel.X), root: l.u.RootOf(sel.X)}
 	m.object, m.led = l.object(sel.X, 0)
 	if s := l.u.Info().Selections[sel]; s != nil && len(s.Index()) > 1 { // of an embedded field
-		if m.object = embedded(s); m.object != nil {
+		if m.object, m.behind = embedded(s); m.object != nil {
 			m.led = leadsElsewhere(m.object.Type())
 		}
 	}
@@ -60,22 +60,22 @@ func (l *locks) mutexOf(call *ast.CallExpr) (number int, op lockOp) {
 	return number, op
 }
 
-// embedded is the field of which a method is.
-func embedded(s *types.Selection) types.Object {
+// embedded is the field of which a method is; behind: a pointer leads to the struct with it.
+func embedded(s *types.Selection) (o types.Object, behind bool) {
 	var field *types.Var
 	t := s.Recv()
 	for _, i := range s.Index()[:len(s.Index())-1] {
 		if p, is := source.Under(t).(*types.Pointer); is {
-			t = p.Elem()
+			t, behind = p.Elem(), true
 		}
 		of, is := source.Under(t).(*types.Struct)
 		if !is {
-			return nil
+			return nil, behind
 		}
 		field = of.Field(i)
 		t = field.Type()
 	}
-	return field.Origin()
+	return field.Origin(), behind
 }
 
 // mostNames is how many variables are looked through for the one that a mutex is.

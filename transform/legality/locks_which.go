@@ -21,6 +21,9 @@ const (
 // variables have to say which it is and which element is accessed: mus[k%8] for h[k], p.mu for p.n. Where the one stands
 // in another function than the other it is taken that they do.
 func (l *locks) which(m mutex, at ast.Node) which {
+	if !m.led && !m.behind && l.copied(m.by) {
+		return each
+	}
 	varies := map[types.Object]bool{}
 	switch l.instance(m.by, varies, 0) {
 	case each:
@@ -42,6 +45,23 @@ func (l *locks) which(m mutex, at ast.Node) which {
 		}
 	}
 	return alike
+}
+
+// copied reports a mutex that is, without a pointer to it, in a variable of an iteration's own, or in a parameter or
+// receiver, which is a copy of what it is given.
+func (l *locks) copied(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, is := l.u.Object(e).(*types.Var)
+		return is && !v.IsField() && !leadsElsewhere(v.Type()) && !l.shared(v)
+	case *ast.SelectorExpr:
+		s := l.u.Info().Selections[e]
+		return s != nil && s.Kind() == types.FieldVal && !s.Indirect() && !leadsElsewhere(s.Type()) && l.copied(e.X)
+	case *ast.IndexExpr:
+		t := l.u.TypeOf(e.X)
+		return t != nil && !leadsElsewhere(t) && l.copied(e.X)
+	}
+	return false
 }
 
 // declOf is the declared function that code stands in.

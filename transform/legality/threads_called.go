@@ -70,7 +70,9 @@ func (u *Checker) callerOf(k *kin, t *threads, s ast.Stmt) *threads {
 	if t != nil {
 		return t
 	}
-	d := &directives.Directive{Kind: directives.Task, Leaves: []directives.Kind{directives.Task}, Pos: s.Pos(), End: s.End()}
+	d := &directives.Directive{
+		Kind: directives.Task, Leaves: []directives.Kind{directives.Task}, Pos: s.Pos(), End: s.End(),
+	}
 	b := &directives.Bound{Directive: d, Stmt: s, Func: k.fn}
 	leaf := &place.Leaf{LeafClauses: directives.LeafClauses{Kind: directives.Task}, From: b}
 	own := &region.Region{
@@ -185,8 +187,10 @@ type leaving struct {
 
 // call is the one of the calls that code belongs to; nil: none.
 func (l *leaving) call(n ast.Node) *ast.CallExpr {
-	if i := slices.IndexFunc(l.calls, func(c *ast.CallExpr) bool { return c.Pos() <= n.Pos() && n.End() <= c.End() }); i >= 0 {
-		return l.calls[i]
+	for _, c := range l.calls {
+		if c.Pos() <= n.Pos() && n.End() <= c.End() {
+			return c
+		}
 	}
 	return nil
 }
