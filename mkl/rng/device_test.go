@@ -57,14 +57,14 @@ func TestDistributionsOnTheDevice(t *testing.T) {
 	r := []int32{1}
 	region := &gen.Region{Pos: "here", Params: []gen.Param{{Map: gen.ToFrom}}}
 	defer gen.TargetData(region, gen.With{}, gen.Slice(r)).End()
-	assert.PanicsWithError(t, "mkl: UniformInt: parameter 4 (b) it is 3; it must be above a, which is 4", func() {
+	assert.PanicsWithError(t, "mkl: UniformInt: parameter 4 (b) is 3; it must be above a, which is 4", func() {
 		deviceUniformInt(NewPhilox(1), gen.UseSlice(gen.With{}, r), 4, 3)
 	})
 }
 
 // A stream that there is not is refused on either side, and under dispatch with the place of the directive.
 func TestNoStream(t *testing.T) {
-	const text = "mkl: Gaussian: parameter 1 (s) is no stream; NewPhilox, NewMRG32k3a and NewMCG59 make one"
+	const text = "mkl: Gaussian: parameter 1 (s) is not a stream; NewPhilox, NewMRG32k3a and NewMCG59 make one"
 	r := make([]float64, 2)
 	assert.PanicsWithError(t, text, func() { Gaussian(nil, r, 0, 1) })
 	assert.PanicsWithError(t, text, func() { Gaussian(new(Stream), r, 0, 1) })
