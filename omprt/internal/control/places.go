@@ -115,7 +115,7 @@ func repeat(p Place, interval string) ([]Place, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n[1]*len(p) > mostPlaced {
+	if n[1] > mostPlaced/len(p) { // their product need not fit 32 bits
 		return nil, errors.New(placesWanted)
 	}
 	var out []Place
