@@ -64,8 +64,8 @@ func GetPartitionPlaceNums() []int {
 	return places
 }
 
-// SetAffinityFormat sets how threads say where they are, for all goroutines: omp_set_affinity_format. The user guide has
-// the fields, at OMP_AFFINITY_FORMAT.
+// SetAffinityFormat sets how threads say where they are, for all goroutines: omp_set_affinity_format. The user guide
+// has the fields, at OMP_AFFINITY_FORMAT.
 func SetAffinityFormat(format string) { control.Of().AffinityFormat.Store(&format) }
 
 // GetAffinityFormat is that format: omp_get_affinity_format.

@@ -18,8 +18,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/gen"
 )
 
-// The routines of OpenMP 5.2, chapter 18, and those of Intel's and OpenMP 6.0's that are here, by the C names with which
-// the documentation of each function begins or ends its first sentence.
+// The routines of OpenMP 5.2, chapter 18, and those of Intel's and OpenMP 6.0's that are here, by the C names with
+// which the documentation of each function begins or ends its first sentence.
 const routines = `
 	omp_set_num_threads omp_get_num_threads omp_get_max_threads omp_get_thread_num omp_in_parallel omp_set_dynamic
 	omp_get_dynamic omp_get_cancellation omp_set_nested omp_get_nested omp_set_schedule omp_get_schedule

@@ -32,8 +32,8 @@ func GetNumThreads() int {
 }
 
 // SetNumTeams sets how many teams the leagues of the host have that are opened now, by any goroutine, without
-// num_teams: omp_set_num_teams. Kernels have what OMP_NUM_TEAMS and the clauses say. It panics with an *Error if n is not
-// positive.
+// num_teams: omp_set_num_teams. Kernels have what OMP_NUM_TEAMS and the clauses say. It panics with an *Error if n is
+// not positive.
 func SetNumTeams(n int) {
 	wantPositive("SetNumTeams", n)
 	control.Of().Teams.Store(int32(n))

@@ -26,7 +26,8 @@ func TestNoCoreForm(t *testing.T) {
 			"none.go:11:1: f is assigned, so which function it is does not show in the kernel"},
 		{"var f func(int) int\nx[0] = f(1)", "none.go:9:6: which function f is does not show in the kernel"},
 		{"println(complex(float64(x[0]), 1))", "none.go:9:10: print of a complex number is not lowered yet"},
-		{"omprt.Printf(\"%d\", x[0])", "none.go:9:2: omprt.Printf is for the built-in device and the host; print and println are for all devices"},
+		{"omprt.Printf(\"%d\", x[0])",
+			"none.go:9:2: omprt.Printf is for the built-in device and the host; print and println are for all devices"},
 		{strings.Repeat("\n//omp:critical(NAME)\nx[0]++\n", 9), "none.go:35:1: a kernel has locks for the critical " +
 			"regions of 8 names, and there are more"},
 		{"t := make([]int, x[0])\nx[0] = len(t)", "none.go:9:7: how much memory is made here shows at run time, and " +

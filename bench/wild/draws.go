@@ -33,8 +33,8 @@ func (m *meanings) draws(info *types.Info, d ast.Decl, loop ast.Stmt) bool {
 	return found
 }
 
-// allDraw reports a method of an interface that draws whichever type of the module holds it, of two at least: as Rand of
-// what all distributions are.
+// allDraw reports a method of an interface that draws whichever type of the module holds it, of two at least: as Rand
+// of what all distributions are.
 func (m *meanings) allDraw(method *types.Func) bool {
 	recv := method.Signature().Recv()
 	if recv == nil || !types.IsInterface(recv.Type()) {

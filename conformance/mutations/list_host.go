@@ -3,7 +3,8 @@ package main
 // ofHost are those of what the threads of the host carry out.
 var ofHost = []mutation{
 	{"num_threads", "transform/hosted/parallel.go",
-		`field("Threads: " + x.whenChosen(numbers, numbers+"{"+x.scope.Integer(cl.Expr)+"}", cl.Expr))`, `_ = numbers`, cases},
+		`field("Threads: " + x.whenChosen(numbers, numbers+"{"+x.scope.Integer(cl.Expr)+"}", cl.Expr))`,
+		`_ = numbers`, cases},
 	{"if(parallel)", "transform/hosted/parallel.go", `field("Serial: " + x.serial(cl))`, `_ = x.serial(cl)`, cases},
 	{"proc_bind", "transform/hosted/parallel.go", `"close": "BindClose"`, `"close": "BindSpread"`, cases},
 	{"copyin", "transform/hosted/threadprivate.go",

@@ -1,6 +1,6 @@
-// There are no tests in this file. It is the program beside testdata/sequences/play.c: TestSequencesAgainstLLVM starts
-// the tests' own program once more, with the variable played in its environment, and that plays a file of sequences,
-// prints what the host's memory is after each construct, and ends. The test compares it with what play.c prints.
+// The program beside testdata/sequences/play.c: TestSequencesAgainstLLVM starts the tests' own program once more, with
+// the variable played in its environment, and that plays a file of sequences, prints what the host's memory is after
+// each construct, and ends. The test compares it with what play.c prints.
 
 package openmp
 
@@ -10,6 +10,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
 
 	omp "github.com/gooffload/gooffload/omprt/gen"
 )
@@ -139,4 +141,20 @@ func (s *step) work(c *omp.Chunk) {
 			}
 		}
 	}
+}
+
+// A sequence of which it is plain what it does: only what is copied back shows on the host.
+func TestPlayer(t *testing.T) {
+	p := &player{lines: bufio.NewScanner(strings.NewReader(`case 0
+enter 1 0 0 4 to 0 0
+target 1 0 0 4 to 1 5
+update 1 0 1 2 from 0 0
+data 1 1 0 2 tofrom 0 0
+target 1 1 0 2 to 0 7
+end 0 0 0
+exit 1 0 0 4 delete 0 0
+`))}
+	p.play()
+	assert.Equal(t, []int32{0, 6, 7, 3}, p.arrays[0][:4])
+	assert.Equal(t, []int32{7, 8, 102}, p.arrays[1][:3])
 }

@@ -106,8 +106,8 @@ func Stop() {
 }
 
 // cores is how many goroutines may take part in a job that so many others can help with. To ask how many processors
-// there are takes Go's scheduler's lock, which helpers that look for work want, too: nobody asks where as many have been
-// started.
+// there are takes Go's scheduler's lock, which helpers that look for work want, too: nobody asks where as many have
+// been started.
 func (c *crewOf) cores(others int) int {
 	if others <= int(c.helpers.Load()) {
 		return others + 1
@@ -115,8 +115,8 @@ func (c *crewOf) cores(others int) int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// offer puts a job up for sharing among so many goroutines, from unit next on, at each nanoseconds, of which so many are
-// others'. It reports false where there is nobody to share with.
+// offer puts a job up for sharing among so many goroutines, from unit next on, at each nanoseconds, of which so many
+// are others'. It reports false where there is nobody to share with.
 func (c *crewOf) offer(j *job, cores, next, others int, each float64) bool {
 	if cores == 1 {
 		return false

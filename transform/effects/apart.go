@@ -20,8 +20,8 @@ func (f *Frame) Apart(a Access, t types.Type) bool {
 	return a.typ != nil && t != nil && !contains(a.typ, t) && !contains(t, a.typ)
 }
 
-// Beside reports a write to memory that is, by its type, no part of a variable of type t, and has none as a part. What an
-// interface holds nothing writes.
+// Beside reports a write to memory that is, by its type, no part of a variable of type t, and has none as a part. What
+// an interface holds nothing writes.
 func (f *Frame) Beside(w Access, t types.Type) bool {
 	if !types.IsInterface(t) {
 		return f.Apart(w, t)

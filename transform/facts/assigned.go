@@ -6,8 +6,8 @@ import (
 	"go/types"
 )
 
-// Settled reports a variable that has the value of its declaration, in all of its parts, as far as the package can change
-// it.
+// Settled reports a variable that has the value of its declaration, in all of its parts, as far as the package can
+// change it.
 func (u *Facts) Settled(v *types.Var) bool { return !u.Reassigned(v) && !u.parts[v] }
 
 // Reassigned reports a variable that gets a value besides that of its declaration, or whose address is taken so that it

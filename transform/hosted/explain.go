@@ -79,7 +79,8 @@ func (m *Maker) Runs(b *directives.Bound) (list []string) {
 		list = append(list, threads)
 	}
 	for _, cl := range directives.Get[*directives.AllocateClause](b.Directive) {
-		list = append(list, m.Text(source.Between(cl.Pos(), cl.End()))+" changes nothing on the host: Go allocates the "+
+		list = append(list, m.Text(source.Between(cl.Pos(),
+			cl.End()))+" changes nothing on the host: Go allocates the "+
 			"copies, in the memory that each of OpenMP's own allocators gives there")
 	}
 	return list

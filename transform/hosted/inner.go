@@ -133,7 +133,8 @@ func (x *construct) copiedAround(v *types.Var) bool {
 // names in clauses are those of where the directive stands.
 func (x *construct) values() (text string) {
 	if s, is := x.Clause("schedule").(*directives.ScheduleClause); is && !x.known(s.Chunk) {
-		text += x.name("chunk") + " := " + x.whenChosen(x.scope.Predeclared("int"), x.counting(s.Chunk), s.Chunk) + ";\n"
+		text += x.name("chunk") + " := " + x.whenChosen(x.scope.Predeclared("int"), x.counting(s.Chunk), s.Chunk) +
+			";\n"
 	}
 	if s, is := x.Clause("dist_schedule").(*directives.ScheduleClause); is && !x.known(s.Chunk) {
 		text += x.name("piece") + " := " + x.counting(s.Chunk) + ";\n"

@@ -97,8 +97,8 @@ type Region struct {
 	// accesses, or of the call that leads to it. It may be nil: nothing.
 	Exclusive func(ast.Node) []string
 
-	// Within is what Exclusive is for expressions of functions that are called, which may stand anywhere, in the text of the
-	// loops, too. It may be nil: Exclusive says it.
+	// Within is what Exclusive is for expressions of functions that are called, which may stand anywhere, in the text
+	// of the loops, too. It may be nil: Exclusive says it.
 	Within func(ast.Node) []string
 
 	// Locked are the mutexes that are locked, or may be, where an access is. It may be nil: none.

@@ -8,8 +8,8 @@ type Lock struct {
 	Perhaps bool   // it is not locked on all ways, or is maybe not the one by which the memory is kept
 }
 
-// guarded says of two accesses whether a mutex keeps them apart, and if none does for certain, whether one may, or would
-// if it were not locked for reading.
+// guarded says of two accesses whether a mutex keeps them apart, and if none does for certain, whether one may, or
+// would if it were not locked for reading.
 func guarded(a, b access) (apart, perhaps, reading bool) {
 	for _, x := range a.locks {
 		for _, y := range b.locks {

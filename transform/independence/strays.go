@@ -17,9 +17,9 @@ type Part struct {
 	Itself func(*ast.CallExpr) (from, to ast.Expr)
 }
 
-// Strays is where the code of a region, which is no loop, leaves the part that it is given: an access to another element,
-// or a call of itself with bounds beyond its own. Of numbers of which nothing is known, as of what a partition returns,
-// it is taken that they are within; nil where nothing else is seen.
+// Strays is where the code of a region, which is no loop, leaves the part that it is given: an access to another
+// element, or a call of itself with bounds beyond its own. Of numbers of which nothing is known, as of what a partition
+// returns, it is taken that they are within; nil where nothing else is seen.
 func Strays(r *Region, part Part) ast.Node {
 	first := strayer{walker: newWalker(r), part: part}
 	first.walk()

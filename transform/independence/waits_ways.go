@@ -13,8 +13,8 @@ import (
 // other space, the iterations named may be none.
 
 // way is how an iteration may have waited for others: for the one at its end, by those between, each of them named by
-// how far before it is. With last the one that has to be waited for is so far behind the earlier iteration, for which it
-// waits itself.
+// how far before it is. With last the one that has to be waited for is so far behind the earlier iteration, for which
+// it waits itself.
 type way struct {
 	between [][]affine.Poly
 	end     []affine.Poly

@@ -43,7 +43,7 @@ type walker struct {
 	uncertain map[[2]int]bool // classes of accesses that have no conflict which is certain
 
 	functions []ast.Node                  // followed, the innermost last
-	texts     []ast.Node                  // the loops and the declarations of these functions: what they declare is an iteration's own
+	texts     []ast.Node                  // the loops and these functions: what they declare is an iteration's own
 	call      ast.Node                    // the call in the region that leads here; nil in the region itself
 	calling   func(*ast.CallExpr, *state) // is told of calls; nil: nobody is
 	returned  []value                     // results of the function being left

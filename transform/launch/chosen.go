@@ -124,7 +124,8 @@ func (u *Launcher) decides(c *region.Region, d *region.Decision, scope source.Sc
 	}
 	if len(v.Match.Archs) > 0 {
 		on := region.Launch{Device: c.Launch.Device, Subdevice: c.Launch.Subdevice}
-		list = append(list, fmt.Sprintf("%s.DeviceIs(%[1]s.With{%s}, %q, %q)", source.RuntimeMark, u.with(on, scope), "",
+		list = append(list, fmt.Sprintf("%s.DeviceIs(%[1]s.With{%s}, %q, %q)", source.RuntimeMark, u.with(on, scope),
+			"",
 			strings.Join(v.Match.Archs, " ")))
 	}
 	return list

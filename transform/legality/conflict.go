@@ -68,7 +68,8 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 		text = fmt.Sprintf("%s and %s may be the same memory, of which two iterations may touch the same element",
 			f.Item, f.Also)
 	case f.Extremum:
-		text = fmt.Sprintf("every iteration may assign %s, and an extreme value that another one assigns meanwhile is lost", f.Item)
+		text = fmt.Sprintf("every iteration may assign %s, and an extreme value that another one assigns meanwhile is lost",
+			f.Item)
 	case f.Trips > 0:
 		text = fmt.Sprintf("%s, where the loop%s has %d iterations or more", touched(f, "is"), over(f), f.Trips)
 	case f.Element != "":

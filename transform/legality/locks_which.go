@@ -18,8 +18,8 @@ const (
 )
 
 // which says which mutex one is at an access. Of one in an array, or in a struct that a pointer leads to, the same
-// variables have to say which it is and which element is accessed: mus[k%8] for h[k], p.mu for p.n. Where the one stands
-// in another function than the other it is taken that they do.
+// variables have to say which it is and which element is accessed: mus[k%8] for h[k], p.mu for p.n. Where the one
+// stands in another function than the other it is taken that they do.
 func (l *locks) which(m mutex, at ast.Node) which {
 	if !m.led && !m.behind && l.copied(m.by) {
 		return each

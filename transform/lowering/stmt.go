@@ -179,7 +179,8 @@ func (e *emitter) effect(s *ir.Do) {
 		case "print", "println":
 			e.print(x)
 		case ir.Printf:
-			refuse(x.At(), "omprt.Printf is for the built-in device and the host; print and println are for all devices")
+			refuse(x.At(),
+				"omprt.Printf is for the built-in device and the host; print and println are for all devices")
 		default:
 			e.discard(x)
 		}

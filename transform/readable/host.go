@@ -32,7 +32,8 @@ func (l *Lowerer) host(e ast.Expr, v *types.Var) ir.Expr {
 		wayOut := "write the results into arguments"
 		if l.U.InModule(l.callee.Pkg()) {
 			wayOut += "; or let it be a function that can have a twin for kernels: one that stands in a file without " +
-				"build constraints, or with those of the region's, has no directives, and names the type parameters of its receiver"
+				"build constraints, or with those of the region's, has no directives, and names the type parameters of its " +
+				"receiver"
 		}
 		return l.refuse(e, "function "+l.U.FuncText(l.callee)+" is called from a kernel, and assigns the package variable "+
 			v.Name()+" or takes its address: the device would change the host's memory",

@@ -49,8 +49,9 @@ func (u *Maker) outright(fn *types.Func) *obstacle {
 			"that kernels call cannot have", u.regionsIn(decl)[0]), way: "call it outside of the region"}
 	case decl != nil && decl.Body != nil && !u.everywhere(decl):
 		return &obstacle{at: decl.Name, whole: true, why: "its file is built for some machines only, and that of " +
-			"the region for others, too", way: "have the constructs in a function of a file that every machine builds, " +
-			"which calls what differs; or the region in a file with the same build constraint"}
+			"the region for others, too",
+			way: "have the constructs in a function of a file that every machine builds, " +
+				"which calls what differs; or the region in a file with the same build constraint"}
 	}
 	return &obstacle{why: "it has constructs that cannot bind to a region of another package",
 		way: "call a function that does the same and does not have them"}

@@ -67,14 +67,15 @@ func (l *Lowerer) hostPanic(s *ast.ExprStmt, e ast.Expr) ir.Stmt {
 	return &ir.Panic{Node: at(s), X: x}
 }
 
-// asOnHost reports a package variable that has nowhere another value than on the host: an interface, which no region has
-// as an item, or what nothing assigns but its declaration.
+// asOnHost reports a package variable that has nowhere another value than on the host: an interface, which no region
+// has as an item, or what nothing assigns but its declaration.
 func (u *Maker) asOnHost(v *types.Var) bool {
 	return types.IsInterface(v.Type()) || v.Pkg() == u.Pkg.Types && u.Settled(v) && !u.OnDevices(v)
 }
 
 func (l *Lowerer) noConstant(e ast.Expr) ir.Expr {
-	return l.refuse(e, "panic in a kernel takes a constant, a package variable that nothing assigns, or a text of fmt made of numbers",
+	return l.refuse(e,
+		"panic in a kernel takes a constant, a package variable that nothing assigns, or a text of fmt made of numbers",
 		"panic with a constant text, and keep what belongs to it in memory that is mapped")
 }
 

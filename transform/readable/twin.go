@@ -37,7 +37,8 @@ func (l *Lowerer) within() *types.Package {
 
 // twinned reports a function of which the kernel calls a twin.
 func (l *Lowerer) twinned(fn *types.Func) bool {
-	return fn.Pkg() != l.U.Pkg.Types && (l.twin != nil || !l.U.movable(l.Env.C, fn)) && l.U.twinnable(l.Env.C, l.caller(), fn)
+	return fn.Pkg() != l.U.Pkg.Types && (l.twin != nil || !l.U.movable(l.Env.C, fn)) && l.U.twinnable(l.Env.C,
+		l.caller(), fn)
 }
 
 // twinnable reports a function that can have a twin for a region, which a package calls.

@@ -127,8 +127,9 @@ func (r *replacer) launchAsks(e *ast.CallExpr, d *Decision) bool {
 				"are constant")
 		return false
 	case !made && r.moduleOfOthers(fn) != nil:
-		r.Errorf(e, source.CodeNotInKernel, "which variant of %s is called here shows when the program runs, and package "+
-			"%s of module %s has no generated _omp.go files that tell", r.FuncText(fn), fn.Pkg().Path(),
+		r.Errorf(e, source.CodeNotInKernel,
+			"which variant of %s is called here shows when the program runs, and package "+
+				"%s of module %s has no generated _omp.go files that tell", r.FuncText(fn), fn.Pkg().Path(),
 			r.moduleOfOthers(fn).Path).
 			Fix("run gooffload generate ./... in that module, and commit what it writes")
 		return false

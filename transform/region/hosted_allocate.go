@@ -8,9 +8,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// HostAllocate checks the clauses allocate of a host construct (OpenMP 5.2, section 6.6). A private copy is a Go variable,
-// whose memory Go allocates: in no other may a pointer be kept. OpenMP's own allocators have no traits but their
-// defaults, and all of their memory is the host's, so a program cannot tell what they give from what Go does. An
+// HostAllocate checks the clauses allocate of a host construct (OpenMP 5.2, section 6.6). A private copy is a Go
+// variable, whose memory Go allocates: in no other may a pointer be kept. OpenMP's own allocators have no traits but
+// their defaults, and all of their memory is the host's, so a program cannot tell what they give from what Go does. An
 // allocator of the program's own has traits that show (section 6.2): an alignment, a pool that may be used up.
 func (u *Regions) HostAllocate(from *directives.Bound) {
 	seen := map[string]bool{}

@@ -383,7 +383,8 @@ func anyInstance(of *types.Signature, targs []types.Type) string {
 		return strings.Join(texts, ", ")
 	}
 	number := types.Typ[types.Int]
-	for _, t := range []types.Type{number, types.NewSlice(number), types.NewMap(number, number), types.Typ[types.String]} {
+	for _, t := range []types.Type{number, types.NewSlice(number), types.NewMap(number, number),
+		types.Typ[types.String]} {
 		if text := anyInstance(of, append(slices.Clip(targs), t)); text != "" {
 			return text
 		}

@@ -229,7 +229,8 @@ func (x *iterators) declared(fn *types.Func, e ast.Expr) *iterator {
 	if decl == nil || decl.Body == nil || fn.Pkg() == nil {
 		return nil
 	}
-	it := &iterator{of: fn.Origin(), body: decl.Body, decl: decl, own: fn.Pkg() == x.Pkg.Types, types: typeset.Substitution{}}
+	it := &iterator{of: fn.Origin(), body: decl.Body, decl: decl, own: fn.Pkg() == x.Pkg.Types,
+		types: typeset.Substitution{}}
 	if recv := fn.Signature().Recv(); recv != nil {
 		f, is := e.(*ast.SelectorExpr)
 		if !is || types.IsInterface(recv.Type()) || len(decl.Recv.List[0].Names) != 1 {
@@ -249,7 +250,8 @@ func (x *iterators) declared(fn *types.Func, e ast.Expr) *iterator {
 			t = p.Elem()
 		}
 		if n, is := types.Unalias(t).(*types.Named); is && n.TypeArgs().Len() > 0 {
-			it.types = typeset.NewSubstitution(fn.Origin().Signature().RecvTypeParams(), slices.Collect(n.TypeArgs().Types()))
+			it.types = typeset.NewSubstitution(fn.Origin().Signature().RecvTypeParams(),
+				slices.Collect(n.TypeArgs().Types()))
 		}
 	} else if fn.Signature().TypeParams().Len() > 0 || fn.Origin().Signature().TypeParams().Len() > 0 {
 		inst, known := x.Info().Instances[source.CalledName(&ast.CallExpr{Fun: e})]

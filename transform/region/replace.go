@@ -85,15 +85,18 @@ func (r *replacer) beforeLaunch(c *Region, l *place.Leaf, cl *directives.ExprCla
 		return true
 	})
 	if inner != nil {
-		r.Errorf(cl.Expr, source.CodeClauseNotBuilt, "%s is evaluated at the launch in a region, where %s is not declared "+
-			"yet", cl.Name(), inner.Name).
+		r.Errorf(cl.Expr, source.CodeClauseNotBuilt,
+			"%s is evaluated at the launch in a region, where %s is not declared "+
+				"yet", cl.Name(), inner.Name).
 			Fix("write if " + r.Text(cl.Expr) + " around two calls")
 		return false
 	}
 	if part := r.mayPanic(cl.Expr); part != nil {
-		r.Errorf(part, source.CodeClauseNotBuilt, "%s is evaluated at the launch in a region, and %s may panic there where "+
-			"the region does not get to the call", cl.Name(), r.Text(part)).
-			Fix("evaluate it before the region, said := " + r.Text(cl.Expr) + ", where that is right, and write " + cl.Name() +
+		r.Errorf(part, source.CodeClauseNotBuilt,
+			"%s is evaluated at the launch in a region, and %s may panic there where "+
+				"the region does not get to the call", cl.Name(), r.Text(part)).
+			Fix("evaluate it before the region, said := " + r.Text(cl.Expr) + ", where that is right, and write " +
+				cl.Name() +
 				"(said); or write if " + r.Text(cl.Expr) + " around two calls")
 		return false
 	}
@@ -316,7 +319,8 @@ func (r *replacer) call(e *ast.CallExpr, constructs []directives.Kind) {
 	switch {
 	case r.looks:
 	case chosen.Interops > 0:
-		r.Errorf(e, source.CodeClauseNotBuilt, "%s takes an omprt.Interop, which a region does not have", chosen.Func.Name())
+		r.Errorf(e, source.CodeClauseNotBuilt, "%s takes an omprt.Interop, which a region does not have",
+			chosen.Func.Name())
 	default:
 		r.replace(e, id, fn, chosen.Func)
 	}

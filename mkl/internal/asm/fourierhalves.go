@@ -11,7 +11,8 @@ import (
 // evens brings the pairs of even places to the front.
 func (e short) evens(swap bool) {
 	f := fourier{e.emitter}
-	f.function("evens"+suffix(swap), "dst, src *F, n int", "brings those of n pairs to the front that have even places.")
+	f.function("evens"+suffix(swap), "dst, src *F, n int",
+		"brings those of n pairs to the front that have even places.")
 	even, src, n := e.parameter("dst"), e.parameter("src"), e.parameter("n")
 	odd := e.GP64()
 	e.LEAQ(operand.Mem{Base: even, Index: n, Scale: uint8(e.size)}, odd) // half of the pairs, of two elements each

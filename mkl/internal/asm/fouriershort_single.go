@@ -83,7 +83,8 @@ func (e short) singleFourTimes(swap bool) {
 	e.RET()
 }
 
-// quarters are, of 32 pairs, numbers odd and odd+2 of each four. Those of eight fours come in the order 0 2 1 3 4 6 5 7.
+// quarters are, of 32 pairs, numbers odd and odd+2 of each four. Those of eight fours come in the order 0 2 1 3 4 6 5
+// 7.
 func (e short) quarters(at operand.Mem, odd int, swap bool) (x, y reg.VecVirtual) {
 	var two [2]reg.VecVirtual
 	for i := range two {

@@ -24,8 +24,9 @@ type kernels[F Float] struct {
 	oneTwentyEight, oneTwentyEightSwap func(dst, src, work *F, scale F)
 	// twoFiftySix is all of a line of 256 pairs, with 128 pairs of work; dst may be src.
 	twoFiftySix, twoFiftySixSwap func(dst, src, work *F, scale F)
-	// evens brings those of n pairs to the front that have even places. halves makes a line of n pairs of the transforms
-	// of these and of the others, with a vector of real parts, each twice, and one of imaginary ones for each vector.
+	// evens brings those of n pairs to the front that have even places. halves makes a line of n pairs of the
+	// transforms of these and of the others, with a vector of real parts, each twice, and one of imaginary ones for
+	// each vector.
 	evens, evensSwap   func(dst, src *F, n int)
 	halves, halvesSwap func(dst, src, turns *F, n int, scale F)
 	// split takes n pairs apart, rows times, one row behind the other; join puts them together and scales them.

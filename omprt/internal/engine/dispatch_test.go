@@ -94,7 +94,8 @@ func TestDispatchCallsTheVariantWithDeviceMemory(t *testing.T) {
 func TestWhatCloseHasDroppedIsSaid(t *testing.T) {
 	clean(t)
 	x, n := []int{0, 1, 2, 3, 4, 5}, 7
-	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}
+	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n",
+		Map: omp.ToFrom}}}
 	data := omp.TargetData(&around, omp.With{}, omp.Slice(x), omp.Var(&n))
 	omprt.Close()
 	const was = "; it was there until omprt.Close dropped all mappings: call that when no region needs them"
@@ -112,12 +113,14 @@ func TestWhatCloseHasDroppedIsSaid(t *testing.T) {
 func TestWhereElseTheArgumentIs(t *testing.T) {
 	reopen(t, map[string]string{"GOOFFLOAD_SIM_DEVICES": "2"})
 	x, n := []int{0, 1, 2, 3, 4, 5}, 7
-	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n", Map: omp.ToFrom}}}
+	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n",
+		Map: omp.ToFrom}}}
 	data := omp.TargetData(&around, omp.With{}, omp.Slice(x), omp.Var(&n))
 	defer data.End()
 	err := errorOf(t, func() { scale(omp.With{Device: omp.DeviceNum(1)}, true, x, &n) })
-	assert.Regexp(t, `device 1 does not have its [0-9]+ bytes at 0x[0-9a-f]+, device 0 has them; map what is passed as x `+
-		`around the call: //omp:target data map\(tofrom: …\) device\(1\)$`, err.Msg)
+	assert.Regexp(t,
+		`device 1 does not have its [0-9]+ bytes at 0x[0-9a-f]+, device 0 has them; map what is passed as x `+
+			`around the call: //omp:target data map\(tofrom: …\) device\(1\)$`, err.Msg)
 }
 
 // Who reads what happens is told where the call stands of a library's kernel that has only a name, and its own position

@@ -18,7 +18,8 @@ func Pause(routine string, hard bool, number int) error {
 	case failed != nil:
 		return failed
 	case t != nil && hard:
-		return routineError(BadLaunch, routine, "device %d is not closed by itself: PauseResourceAll closes all of them",
+		return routineError(BadLaunch, routine,
+			"device %d is not closed by itself: PauseResourceAll closes all of them",
 			number)
 	case t == nil:
 		team.Stop()

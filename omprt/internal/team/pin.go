@@ -30,7 +30,8 @@ func (tm *Team) place(f *Fork) {
 	tm.primary, tm.places = tm.opener.put()
 }
 
-// put is the number of the place that a thread is bound to, and the places for what it opens: 0 and all where it is not.
+// put is the number of the place that a thread is bound to, and the places for what it opens: 0 and all where it is
+// not.
 func (t *Thread) put() (place int, inner control.Partition) {
 	if t == nil || t.team.bind == control.Unbound {
 		return 0, control.Of().All()

@@ -310,7 +310,8 @@ func TestTasksThatAGoroutineLeavesAreRunByDrain(t *testing.T) {
 	assert.True(t, ran)
 }
 
-// A goroutine that goes on has begun others before Drain sees that all its tasks were complete: they are not waited for.
+// A goroutine that goes on has begun others before Drain sees that all its tasks were complete: they are not waited
+// for.
 func TestDrainDoesNotWaitForWhatIsBegunMeanwhile(t *testing.T) {
 	processors(t, func(t *testing.T) {
 		var before, after team.Event
