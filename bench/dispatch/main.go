@@ -11,6 +11,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"runtime"
 	"sync"
@@ -52,6 +53,18 @@ func row(what string, calls int, a, b func()) pair.Figure {
 	f := pair.Run(*rounds, timed(calls, a), timed(calls, b))
 	fmt.Printf("%-46s %12.3f %12.3f   %v\n", what, f.A, f.B, f.Ratio)
 	return f
+}
+
+// apart is row with other memory for each pair of turns, which first takes and what that returns gives back.
+func apart(what string, calls int, first func() func(), a, b func()) {
+	last := func() {}
+	f := pair.Run(*rounds, func() float64 {
+		last()
+		last = first()
+		return timed(calls, a)()
+	}, timed(calls, b))
+	last()
+	fmt.Printf("%-46s %12.3f %12.3f   %v\n", what, f.A, f.B, f.Ratio)
 }
 
 func timed(calls int, f func()) func() float64 {
@@ -166,27 +179,31 @@ func padded() {
 		func() { gemm(n, n, n, list[3], apart, list[4], apart, list[5], apart) })
 }
 
-// batches are 1000 products, on the device and on the host, each on memory of its own.
+// batches are 1000 products, on the device and on the host, each on memory of its own. Which lines of the caches that
+// memory shares with itself is chance, and worth up to a tenth: so each pair of turns has other memory.
 func batches(n int) {
 	const count = 1000
+	calls := max(1, 40*8*8/(n*n))
 	var flat [6][]float64
 	var rows [6][][]float64
-	for i := range flat {
-		flat[i] = filled(n * n * count)
-		for range count {
-			rows[i] = append(rows[i], filled(n*n))
+	g := groupOf(n, n, n, count)
+	apart(fmt.Sprintf("1000 products of %d, strided: dispatch, plain", n), calls, func() func() {
+		for _, i := range rand.Perm(len(flat)) {
+			flat[i] = filled(n*n*count + rand.IntN(16)*512)[:n*n*count]
 		}
-	}
-	defer on(flat[:3]...)()
-	defer onRows(rows[:3]...)()
-	calls := max(1, 40*8*8/(n*n))
-	row(fmt.Sprintf("1000 products of %d, strided: dispatch, plain", n), calls,
-		func() { strided(n, count, flat[0], flat[1], flat[2]) },
+		return on(flat[:3]...)
+	}, func() { strided(n, count, flat[0], flat[1], flat[2]) },
 		func() {
 			mkl.DgemmBatchStrided(mkl.RowMajor, mkl.NoTrans, mkl.NoTrans, n, n, n, 1, flat[3], n, n*n, flat[4], n, n*n, 0,
 				flat[5], n, n*n, count)
 		})
-	g := groupOf(n, n, n, count)
-	row(fmt.Sprintf("1000 products of %d, in groups: dispatch, plain", n), calls,
-		func() { batch(g, rows[0], rows[1], rows[2]) }, func() { hostBatch(g, rows[3], rows[4], rows[5]) })
+	apart(fmt.Sprintf("1000 products of %d, in groups: dispatch, plain", n), calls, func() func() {
+		for _, i := range rand.Perm(len(rows)) {
+			rows[i] = nil
+			for range count {
+				rows[i] = append(rows[i], filled(n*n))
+			}
+		}
+		return onRows(rows[:3]...)
+	}, func() { batch(g, rows[0], rows[1], rows[2]) }, func() { hostBatch(g, rows[3], rows[4], rows[5]) })
 }
