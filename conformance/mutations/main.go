@@ -2,6 +2,7 @@
 //
 //	go run ./conformance/mutations               # all of them: about half a minute each, an hour
 //	go run ./conformance/mutations map reduction # those of some clauses
+//	go run ./conformance/mutations -j 8          # eight at a time, each of which takes two processors
 //
 // A mutation is a change of one place of the translator (list.go), laid over the file, which stays as it is. A test
 // that fails notices it. It is an error, too, when a place is no longer there, or what comes of it does not compile:
@@ -11,12 +12,15 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 )
 
 // mutation is a change of a file.
@@ -30,8 +34,11 @@ type mutation struct {
 // cases are the golden cases, which are also run.
 const cases = "^TestCases$"
 
+var atOnce = flag.Int("j", 1, "mutations at a time")
+
 func main() {
-	survived, err := run(os.Args[1:])
+	flag.Parse()
+	survived, err := run(flag.Args(), max(1, *atOnce))
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutations:", err)
 	}
@@ -40,38 +47,78 @@ func main() {
 	}
 }
 
-func run(clauses []string) (survived int, err error) {
-	dir, err := os.MkdirTemp("", "mutations")
-	if err != nil {
-		return 0, err
+// verdict is what came of a mutation.
+type verdict struct {
+	mutation
+	noticed bool
+	err     error
+}
+
+// run tries the mutations of some clauses, of all without any, and prints what comes of each as it does.
+func run(clauses []string, atOnce int) (survived int, err error) {
+	chosen, err := those(clauses)
+	dir, fault := os.MkdirTemp("", "mutations")
+	if fault != nil {
+		return 0, fault
 	}
 	defer os.RemoveAll(dir)
-	tried := 0
-	var wrong []error
+	for v := range tryAll(dir, chosen, atOnce) {
+		switch {
+		case v.err != nil:
+			err = errors.Join(err, v.err)
+			fmt.Printf("%-20s not tried: %v\n", v.clause, v.err)
+		case v.noticed:
+			fmt.Printf("%-20s noticed: %s\n", v.clause, v)
+		default:
+			survived++
+			fmt.Printf("%-20s SURVIVED: %s\n", v.clause, v)
+		}
+	}
+	fmt.Printf("%d of %d mutations survived\n", survived, len(chosen))
+	return survived, err
+}
+
+// those are the mutations of some clauses, and of all if none are named.
+func those(clauses []string) (chosen []mutation, err error) {
 	for _, name := range clauses {
 		if !slices.ContainsFunc(mutations, func(m mutation) bool { return m.clause == name }) {
-			wrong = append(wrong, fmt.Errorf("there is no mutation of a clause %q", name))
+			err = errors.Join(err, fmt.Errorf("there is no mutation of a clause %q", name))
 		}
 	}
 	for _, m := range mutations {
-		if len(clauses) > 0 && !slices.Contains(clauses, m.clause) {
-			continue
-		}
-		tried++
-		noticed, err := m.try(dir)
-		switch {
-		case err != nil:
-			wrong = append(wrong, err)
-			fmt.Printf("%-20s not tried: %v\n", m.clause, err)
-		case noticed:
-			fmt.Printf("%-20s noticed: %s\n", m.clause, m)
-		default:
-			survived++
-			fmt.Printf("%-20s SURVIVED: %s\n", m.clause, m)
+		if len(clauses) == 0 || slices.Contains(clauses, m.clause) {
+			chosen = append(chosen, m)
 		}
 	}
-	fmt.Printf("%d of %d mutations survived\n", survived, tried)
-	return survived, errors.Join(wrong...)
+	return chosen, err
+}
+
+// tryAll tries mutations, so many at a time.
+func tryAll(dir string, chosen []mutation, atOnce int) <-chan verdict {
+	next, verdicts := make(chan mutation), make(chan verdict)
+	var workers sync.WaitGroup
+	for i := range atOnce {
+		workers.Go(func() {
+			own := filepath.Join(dir, strconv.Itoa(i))
+			fault := os.Mkdir(own, 0o700)
+			for m := range next {
+				v := verdict{mutation: m, err: fault}
+				if fault == nil {
+					v.noticed, v.err = m.try(own)
+				}
+				verdicts <- v
+			}
+		})
+	}
+	go func() {
+		for _, m := range chosen {
+			next <- m
+		}
+		close(next)
+		workers.Wait()
+		close(verdicts)
+	}()
+	return verdicts
 }
 
 func (m mutation) String() string {
