@@ -53,13 +53,13 @@ var builtHosted = map[directives.Kind]map[string]bool{
 const ofLanes = "if safelen simdlen aligned nontemporal bind"
 
 // asRegions are the constructs that are no different in a parallel region: where they begin a tree, they are made as
-// those of target constructs are.
+// those of target constructs are, unless a clause makes them tasks.
 var asRegions = []directives.Kind{directives.Taskgroup, directives.Taskwait, directives.Depobj, directives.Nothing}
 
 // Hosted reports a tree of constructs that threads of the host carry out: none of it stands in a target region, and all
 // of it is built.
 func Hosted(tree *place.Leaf) bool {
-	if slices.Contains(asRegions, tree.Kind) && tree.Clause("task_reduction") == nil {
+	if slices.Contains(asRegions, tree.Kind) && tree.Clause("task_reduction") == nil && tree.Clause("nowait") == nil {
 		return false
 	}
 	for b := tree.From; b != nil; b = b.Outer {

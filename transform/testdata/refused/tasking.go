@@ -26,8 +26,6 @@ func tasking(x, y []int, rows [][]int, n int, m map[int]int) {
 	{
 		x[0]++
 	}
-	// want+1 OMP502 "nowait" "not built yet"
-	//omp:taskwait nowait depend(in: x)
 	//omp:target
 	{
 		x[0]++

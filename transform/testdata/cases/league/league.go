@@ -79,6 +79,10 @@ func owners(out, times []int, lo, m int) {
 		for i, v := range out[240:250] {
 			times[240+i] += v - v + 1
 		}
+		//omp:loop bind(teams)
+		for i := range times[240:250] {
+			times[240+i]++
+		}
 		//omp:distribute parallel for simd num_threads(4) dist_schedule(static)
 		for i := lo; i < 260; i++ {
 			times[i]++

@@ -275,8 +275,38 @@ func settled(list []int) (out []int) {
 	return out
 }
 
+// handed has waits that nothing waits for: who depends on them waits for what they name.
+func handed(n int) (x, y, z, both int) {
+	//omp:parallel num_threads(3)
+	if omprt.GetThreadNum() == 0 {
+		//omp:task depend(out: x)
+		x = n
+		//omp:task depend(out: y)
+		y = 2 * n
+		//omp:taskwait depend(in: x, y) depend(out: both) nowait
+		//omp:task depend(in: both, x, y)
+		z = x + y
+		//omp:taskwait depend(in: x) nowait(n > 3)
+		//omp:taskwait
+		both = z + x
+	}
+	return x, y, z, both
+}
+
+// kept has a task that shares what is around it because a clause says so, where it would have a copy.
+func kept(n int) (a, b int) {
+	//omp:task default(shared)
+	{
+		a += n
+		b = a + 1
+	}
+	//omp:taskwait
+	return a, b
+}
+
 // Run runs the package.
 func Run(w io.Writer) {
+	fmt.Fprintln(w, fmt.Sprint(handed(4)), fmt.Sprint(handed(3)), fmt.Sprint(kept(5)))
 	fmt.Fprintln(w, fib(12), team(15), copies(4), groups(30), detached())
 	x, y, parts := chain(5)
 	fmt.Fprintln(w, x, y, parts)
