@@ -43,6 +43,9 @@ func NewLine[F Float](n int, isa engine.ISA) *Line[F] {
 	default:
 		l.stages = newStages[F](n, radices)
 		l.fastTables()
+		if l.first == nil && l.kn.pass4 != nil && chirpIsFaster(n, radices) {
+			l.chirp = newChirp[F](n, isa) // of lines; columns have the stages, which take several of them at once
+		}
 	}
 	return l
 }

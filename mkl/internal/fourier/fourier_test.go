@@ -76,7 +76,7 @@ func lengths() []int {
 	for i := 1; i <= 66; i++ {
 		n = append(n, i)
 	}
-	return append(n, 81, 100, 125, 128, 143, 169, 210, 256, 512, 720, 1009, 1024)
+	return append(n, 81, 100, 125, 128, 143, 169, 192, 210, 256, 384, 512, 720, 768, 961, 1000, 1009, 1024)
 }
 
 func TestTransforms(t *testing.T) {
