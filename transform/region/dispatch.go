@@ -93,12 +93,45 @@ func (u *Regions) dispatchClauses(c *Region) {
 			if !u.itemTyped(c, it.Path, cl) {
 				continue
 			}
+			if !u.saysSomething(c, it, list) {
+				continue
+			}
 			u.notOnHost(c, it, cl)
-			if len(it.Sections) == 0 && leads(u.TypeOf(it.Path)) {
+			if len(it.Sections) == 0 {
 				c.OnDevice = append(c.OnDevice, it.Path)
 			}
 		}
 	}
+}
+
+// saysSomething refuses an item of is_device_ptr or has_device_addr that says nothing of the call: it leads nowhere, or
+// the call is not given it.
+func (u *Regions) saysSomething(c *Region, it directives.Item, cl *directives.ListClause) bool {
+	if !leads(u.TypeOf(it.Path)) {
+		u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr,
+			"%s takes slices and pointers, which may lead to device memory; %s itself is the host's", cl.Word,
+			u.Text(it.Expr)).Fix("remove it from the clause")
+		c.Failed = true
+		return false
+	}
+	if occurs(it, c.Call) {
+		return true
+	}
+	u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not an argument of the call, of which %s would say something",
+		u.Text(it.Expr), cl.Word).Fix("name an argument, of which the call may pass a part (x[1:]), or remove it from the clause")
+	c.Failed = true
+	return false
+}
+
+// occurs reports an item that stands in a call.
+func occurs(it directives.Item, call *ast.CallExpr) (found bool) {
+	ast.Inspect(call, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok && !found {
+			found = it.Same(directives.Item{Expr: e, Path: e, Pos: e.Pos(), End: e.End()})
+		}
+		return !found
+	})
+	return found
 }
 
 // notOnHost refuses data of the device in a call that the function itself carries out, on the host.

@@ -206,7 +206,15 @@ func notDispatched(x []float64, p *int, n int, c bool) {
 		dispatched(x)
 		//omp:dispatch is_device_ptr(x) novariants(false) nocontext(c)
 		dispatched(x)
+		//omp:dispatch is_device_ptr(x)
+		dispatched((x[1:])[n:])
 	}
+	// want+1 OMP503 "n" "is_device_ptr takes slices and pointers, which may lead to device memory; n itself is the host's"
+	//omp:dispatch is_device_ptr(n)
+	dispatched(x)
+	// want+1 OMP503 "p" "p is not an argument of the call, of which has_device_addr would say something"
+	//omp:dispatch has_device_addr(x, p)
+	dispatched(x)
 	//omp:dispatch
 	n = int(converted(n)) // want OMP503 "int" "and this is a conversion to int"
 	//omp:dispatch
