@@ -12,11 +12,12 @@ import (
 
 func (c *construct) emit(e trace.Event) {
 	e.Construct, e.Pos, e.Region = c.kind, cmp.Or(c.told.at, c.pos), c.told.id
+	e.Kernel = c.told.routine
 	if c.kernel != nil {
 		e.Kernel = c.kernel.Name
 	}
 	e.Device = trace.Host
-	if c.target != nil {
+	if c.target != nil && e.Kind != trace.HostRun && e.Kind != trace.HostRan {
 		e.Device = c.target.number
 	}
 	trace.Send(e)

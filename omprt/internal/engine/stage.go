@@ -16,10 +16,11 @@ import (
 // compute is given the addresses of. What compute changes of those arguments that are not ReadOnly is written to the
 // device, word by word, and nothing else is: other goroutines may use what lies between. The host's memory of the
 // arguments is neither read nor written. Arguments that overlap do so there, too. A compute that panics has changed
-// nothing; it does not keep the addresses.
+// nothing; it does not keep the addresses. Reports know it by r.Pos, which is the routine's name.
 func Stage(r *Region, args []Arg, compute func(at []unsafe.Pointer)) {
 	c := begin(trace.TargetUpdate, r.Pos)
 	defer c.finish()
+	c.told.routine = r.Pos
 	c.choose(&With{}, r.Params, args)
 	if c.target == nil {
 		at := make([]unsafe.Pointer, len(args))
@@ -63,12 +64,29 @@ func (c *construct) stage(params []Param, args []Arg, compute func(at []unsafe.P
 			at[c.number(it)] = s.at(it.begin())
 		}
 	}
-	compute(at)
+	c.computesOnHost(func() { compute(at) })
 	for _, s := range copies {
 		s.writeBack(c)
 		s.giveBack()
 	}
 	c.keepAll()
+}
+
+// computesOnHost reports what the host computes for a device as a kernel that runs on the host.
+func (c *construct) computesOnHost(compute func()) {
+	if !c.traced {
+		compute()
+		return
+	}
+	op, since, failed := trace.NewID(), trace.Now(), true
+	c.emit(trace.Event{Kind: trace.HostRun, Name: c.told.routine, Op: op,
+		Reason: fmt.Sprintf("it computes for device %d, on copies of what that has", c.target.number)})
+	defer func() {
+		c.emit(trace.Event{Kind: trace.HostRan, Name: c.told.routine, Op: op, Trips: 1, Took: trace.Now() - since,
+			Failed: failed})
+	}()
+	compute()
+	failed = false
 }
 
 // lacks says how an item is not on the device, with the way out; "" if all of it is. The table is locked.

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"testing"
 	"unsafe"
 
@@ -8,6 +9,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // The host computes on what the device has, in memory of its own: the host's copy stays as it is, the device gets what
@@ -69,4 +71,38 @@ func TestStageIsKnownToHaveWritten(t *testing.T) {
 	omp.Stage(&r, []omp.Arg{omp.Section(x, 1, 3)}, func(at []unsafe.Pointer) { *(*int32)(at[0]) = 9 })
 	data.End()
 	assert.Equal(t, []int32{1, 9, 3}, x)
+}
+
+// stagedEvents keeps what it reads.
+type stagedEvents []trace.Event
+
+func (s *stagedEvents) Event(e *trace.Event) { *s = append(*s, *e) }
+
+// What the host computes for a device is in the reports by its name, as something that runs on the host, and its
+// transfers are its own.
+func TestStageIsToldAsTheHosts(t *testing.T) {
+	var events stagedEvents
+	defer trace.Subscribe(trace.Submits|trace.Times, &events)()
+	x := []float64{1, 2}
+	around := omp.Region{Pos: "s.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}}
+	data := omp.TargetData(&around, omp.With{}, omp.Slice(x))
+	r := omp.Region{Pos: "mkl.Routine", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}}}
+	events = nil
+	omp.Stage(&r, []omp.Arg{omp.Slice(x)}, func(at []unsafe.Pointer) { *(*float64)(at[0]) = 9 })
+	var told []string
+	for _, e := range events {
+		assert.True(t, e.Kind == trace.Executed || e.Kernel == "mkl.Routine", "%v", e)
+		switch e.Kind {
+		case trace.HostRun:
+			told = append(told, fmt.Sprintf("%s begins on %d: %s", e.Name, e.Device, e.Reason))
+		case trace.HostRan:
+			told = append(told, fmt.Sprintf("%s ends on %d", e.Name, e.Device))
+		case trace.ToDeviceEnd, trace.FromDeviceEnd:
+			told = append(told, fmt.Sprintf("%s moves for %d", e.Name, e.Device))
+		}
+	}
+	assert.Equal(t, []string{"x moves for 0",
+		"mkl.Routine begins on -1: it computes for device 0, on copies of what that has", "mkl.Routine ends on -1",
+		"x moves for 0"}, told)
+	data.End()
 }

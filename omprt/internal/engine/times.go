@@ -19,6 +19,8 @@ type told struct {
 	start time.Duration // of the kernel
 	task  bool          // it was deferred, and is carried out
 	items []trace.Item  // of a region of target data
+
+	routine string // that the host computes for the device
 }
 
 // met begins what is told of a construct.
