@@ -1,4 +1,5 @@
-// Package mkl is BLAS for Go in CBLAS's shapes, with batches, at the speed of the best libraries, and without cgo.
+// Package mkl is BLAS for Go in CBLAS's shapes, with batches and without cgo. bench/blas has measured how fast its
+// routines are beside OpenBLAS's: large products are as fast.
 //
 // # Calls
 //

@@ -11,8 +11,10 @@
 // the sum of jk/n over all of them. The scales s are 1 unless the [Descriptor] says otherwise, so that a transform and
 // its inverse multiply by the number of elements.
 //
-// Any length is right, and takes time in the order of n log n: powers of two are fastest, products of primes up to 31
-// follow, and others take about as long as powers of two of four times the length.
+// Any length is right, and takes time in the order of n log n, but powers of two alone have kernels for the processor's
+// vectors. On one with AVX-512 and one thread, complex transforms of 1000, 1009 and 961 numbers took 19, 9 and 87 times
+// as long as those of 1024. Products of primes up to 31 are divided by these, which takes the longer the greater they
+// are; a length with a greater prime in it takes 1 to 2 times as long as the power of two of 4 to 8 times the length.
 //
 // # Real data
 //

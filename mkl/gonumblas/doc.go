@@ -1,4 +1,4 @@
-// Package gonumblas makes package mkl the BLAS of gonum. One line for each element type, at the start, speeds up every
+// Package gonumblas makes package mkl the BLAS of gonum. One line for each element type, at the start, is for every
 // user in the program; that of gonum/mat is blas64, and cblas128 for its complex matrices:
 //
 //	blas32.Use(gonumblas.Implementation{})
