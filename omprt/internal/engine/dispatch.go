@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -267,7 +268,7 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 
 // toMap is what to do where the device does not have n bytes at p, argument i of the call.
 func (d *Dispatched) toMap(i int, p unsafe.Pointer, n int) string {
-	if was := afterClose(uintptr(p)); was != "" {
+	if was := cmp.Or(whileClosing(uintptr(p)), afterClose(uintptr(p))); was != "" {
 		return was
 	}
 	devices, elsewhere, clause := d.target.sys.devices, "", ""

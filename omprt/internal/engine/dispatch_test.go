@@ -3,10 +3,12 @@ package engine_test
 import (
 	"runtime"
 	"runtime/debug"
+	"sync"
 	"testing"
 	"unsafe"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/gooffload/gooffload/omprt"
 	omp "github.com/gooffload/gooffload/omprt/gen"
@@ -108,6 +110,39 @@ func TestWhatCloseHasDroppedIsSaid(t *testing.T) {
 	omprt.Close()
 	err = errorOf(t, func() { scale(omp.With{}, true, x, &n) })
 	assert.NotContains(t, err.Msg, "Close")
+}
+
+// … and already while Close waits for a kernel, when calls have another system.
+func TestWhatCloseIsAboutToDropIsSaid(t *testing.T) {
+	clean(t)
+	x, n := []int{0, 1, 2, 3, 4, 5}, 7
+	around := omp.Region{Pos: "v.go:1:1", Params: []omp.Param{{Name: "x", Map: omp.ToFrom}, {Name: "n",
+		Map: omp.ToFrom}}}
+	data := omp.TargetData(&around, omp.With{}, omp.Slice(x), omp.Var(&n))
+	begun, goOn := make(chan bool), make(chan bool)
+	var all sync.WaitGroup
+	all.Go(func() {
+		slow := omp.Kernel{Name: "slow", Pos: "v.go:2:1", Body: func(*omp.Chunk) { close(begun); <-goOn }}
+		omp.Target(&slow, omp.With{}, nil)
+	})
+	<-begun
+	all.Go(omprt.Close)
+	var said any
+	for said == nil {
+		func() {
+			defer func() { said = recover() }()
+			d := omp.Dispatch(&scaling, omp.With{}, "v.go:9:1", true, true, true)
+			defer d.End()
+			omp.DeviceSlice(&d, 1, x) // there until Close has begun
+		}()
+	}
+	close(goOn)
+	all.Wait()
+	err, ok := said.(*omprt.Error)
+	require.True(t, ok, "%v", said)
+	assert.Contains(t, err.Msg, "argument x of scale: ")
+	assert.Contains(t, err.Msg, "; it was there until omprt.Close dropped all mappings")
+	data.End()
 }
 
 func TestWhereElseTheArgumentIs(t *testing.T) {

@@ -10,28 +10,49 @@ import (
 // open does not know.
 var dropped atomic.Pointer[[][2]uintptr]
 
+// closing is the system that Close is about to take away, as soon as nobody uses it: who comes meanwhile has another one.
+var closing atomic.Pointer[system]
+
 // noteDropped remembers what is mapped while the system closes. At the end of main nobody asks.
 func (s *system) noteDropped() {
 	if team.Ends() {
 		return
 	}
-	var list [][2]uintptr
+	list := s.mapped()
+	dropped.Store(&list)
+}
+
+// mapped is the host's memory that the devices have, from begin to end.
+func (s *system) mapped() (list [][2]uintptr) {
 	for _, t := range s.devices {
 		for _, r := range t.env.rows() {
 			begin := uintptr(r.HostAddr)
 			list = append(list, [2]uintptr{begin, begin + uintptr(r.Bytes)})
 		}
 	}
-	dropped.Store(&list)
+	return list
 }
 
 // afterClose is what there is to say of Close where the memory at an address is not on the device; "" for nothing.
 func afterClose(at uintptr) string {
 	if list := dropped.Load(); list != nil {
-		for _, span := range *list {
-			if span[0] <= at && at < span[1] {
-				return "; it was there until omprt.Close dropped all mappings: call that when no region needs them"
-			}
+		return ofDropped(*list, at)
+	}
+	return ""
+}
+
+// whileClosing is afterClose where Close waits for those who use what it takes away. No table is locked.
+func whileClosing(at uintptr) string {
+	if s := closing.Load(); s != nil {
+		return ofDropped(s.mapped(), at)
+	}
+	return ""
+}
+
+func ofDropped(list [][2]uintptr, at uintptr) string {
+	for _, span := range list {
+		if span[0] <= at && at < span[1] {
+			return "; it was there until omprt.Close dropped all mappings: call that when no region needs them"
 		}
 	}
 	return ""

@@ -146,6 +146,7 @@ func Close() {
 	if !current.CompareAndSwap(s, nil) {
 		return
 	}
+	closing.Store(s)
 	s.closed.Store(true)
 	s.drain()
 	for _, t := range s.devices {
@@ -153,6 +154,7 @@ func Close() {
 	}
 	s.drain()
 	s.noteDropped()
+	closing.CompareAndSwap(s, nil)
 	workshare.Stop()
 	err := s.closeDevices()
 	s.unsubscribe()
