@@ -65,7 +65,7 @@ func chirpIsFaster(n int, radices []int) bool {
 		}
 	}
 	line := 2.2 + 0.2*math.Log2(float64(length))
-	if length >= 1<<15 {
+	if length >= 1<<16 {
 		line *= 1.7
 	}
 	return line*float64(length) < stages*float64(n)
