@@ -70,4 +70,5 @@ const (
 
 	LedCapacity      = engine.LedCapacity
 	NeedsLedCapacity = engine.NeedsLedCapacity
+	Assigns          = engine.Assigns
 )

@@ -79,7 +79,12 @@ func (v *environment) refer(c *construct, it *item, at int) bool {
 		it.lo, it.hi, it.far = it.begin(), it.end(), it.limit()
 		e.pins++
 	} else {
-		switch whole := v.meet(it, at); {
+		far := it.far
+		whole := v.meet(it, at)
+		if it.reserved == it.first.store { // another item of the construct has brought it, in the storage of both
+			it.far = max(it.far, far)
+		}
+		switch {
 		case whole:
 		case c.meeting: // those that have it now may have gone when the turn has come
 			c.leave(v, it)

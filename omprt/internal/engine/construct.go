@@ -117,6 +117,9 @@ func (c *construct) fail(value any) any {
 	if c.traced && c.running {
 		c.executed(true)
 	}
+	if c.target != nil {
+		c.loseWords()
+	}
 	c.inReverse((*environment).undo)
 	if value != nil && c.running {
 		value = newFault(value, c.kernel)

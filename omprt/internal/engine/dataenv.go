@@ -34,6 +34,8 @@ type environment struct {
 	coming   []*construct // target enter data that have been met, in order
 	meetings uint64       // of constructs with nowait
 
+	assigns atomic.Bool // some kernel has assigned words of items
+
 	recollection
 	addresses knownAddresses
 

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -26,7 +27,9 @@ type storage struct {
 	inPlace bool // mem is the host's memory itself
 
 	remembers
-	words []uintptr // that were attached, by their place in mem; see attached
+	words    []uintptr       // that were attached, by their place in mem; see attached
+	assigned map[int]leading // by kernels, by their place in mem, as far as the host has not got them
+	holding  atomic.Bool     // there are some
 
 	// transfer orders the transfers between the memory and the host. It is never waited for under the table's lock.
 	transfer sync.Mutex

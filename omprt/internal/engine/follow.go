@@ -59,20 +59,39 @@ func (c *construct) leadAll() {
 		}
 		c.follows = true
 		c.checkReadable(&c.items[i])
-		for off := 0; off+l.Size <= c.items[i].bytes; off += l.Size {
-			for k := range l.Words {
-				if w := &l.Words[k]; w.To != nil {
-					c.targets = append(c.targets, c.lead(i, off+w.Off, w))
-				}
+		c.leadFrom(i)
+	}
+}
+
+// leadFrom adds the items that the followed words of item i lead to.
+func (c *construct) leadFrom(i int) {
+	l, from := c.items[i].layout, c.items[i]
+	var s *storage
+	if c.goesBy(from.mode) {
+		s = c.target.env.assignedIn(from.begin(), from.end())
+	}
+	if s != nil {
+		s.transfer.Lock()
+		defer s.transfer.Unlock()
+	}
+	for off := 0; off+l.Size <= from.bytes; off += l.Size {
+		for k := range l.Words {
+			w, p := &l.Words[k], unsafe.Add(from.start, off+l.Words[k].Off)
+			if w.To == nil {
+				continue
+			}
+			c.targets = append(c.targets, c.lead(i, s.holds(p, w), w))
+			if c.kernel == nil && s != nil { // what kernels wrote before they assigned the word is the program's, too
+				c.lead(i, (*storage)(nil).holds(p, w), w)
 			}
 		}
 	}
 }
 
-// lead adds the item that a word of item i, so many bytes into it, leads to, and returns its number.
-func (c *construct) lead(i, off int, w *device.Word) int32 {
+// lead adds the item that a word of item i leads to, and returns its number.
+func (c *construct) lead(i int, l leading, w *device.Word) int32 {
 	from := &c.items[i]
-	start, n, most := w.Header(unsafe.Add(from.start, off))
+	start, n, most := l.at, l.n, l.most
 	bytes, room := n*w.Size, 0
 	if from.mode&Implicit != 0 && from.mode&(LedCapacity|NeedsLedCapacity) != 0 && most > n {
 		room = most * w.Size
@@ -259,7 +278,10 @@ func (c *construct) attachItem(it *item, targets []int32) (count uint64) {
 	s := it.first.store
 	s.transfer.Lock()
 	defer s.transfer.Unlock()
-	now := s.attached()
+	now, goesBy := s.attached(), c.goesBy(it.mode)
+	if it.assigns() {
+		c.checkAssignable(it)
+	}
 	var changed span // of words that follow one another, and are not written yet
 	was := s.changed.Load()
 	defer func() {
@@ -282,10 +304,15 @@ func (c *construct) attachItem(it *item, targets []int32) (count uint64) {
 			targets = targets[1:]
 			host := it.begin() + uintptr(off+w.Off)
 			size := w.Kind.Bytes()
-			if host < it.lo || host+uintptr(size) > it.hi {
-				continue // not on the device
+			switch {
+			case host < it.lo || host+uintptr(size) > it.hi: // not on the device
+				continue
+			case !goesBy && s.hasAssigned(host):
+				continue // no kernel follows it before it is attached again
 			}
-			want, at := c.header(it, off+w.Off, w, to), s.offset(host)/wordBytes
+			l := s.holds(unsafe.Add(it.start, off+w.Off), w)
+			c.checkWord(it, off, l, w, to)
+			want, at := c.header(it, off+w.Off, l, w, to), s.offset(host)/wordBytes
 			if slices.Equal(now[at:at+size/wordBytes], want[:size/wordBytes]) {
 				continue
 			}
@@ -304,14 +331,17 @@ func (c *construct) attachItem(it *item, targets []int32) (count uint64) {
 }
 
 // header is what a word is on the device that leads to an item there. Its capacity is what the device has memory for.
-func (c *construct) header(it *item, off int, w *device.Word, to int32) (words [3]uintptr) {
-	_, n, most := w.Header(unsafe.Add(it.start, off))
+func (c *construct) header(it *item, off int, l leading, w *device.Word, to int32) (words [3]uintptr) {
+	n, most := l.n, l.most
 	words[1], words[2] = uintptr(n), uintptr(n)
 	var err error
 	switch to {
 	case toNothing:
 		return words
 	case toNoBytes:
+		if w.Size == 0 {
+			words[2] = uintptr(most)
+		}
 		words[0], err = c.target.device.Pointer(it.first.store.mem, it.first.store.offset(it.lo), 0, nil)
 	default:
 		led := &c.items[to]

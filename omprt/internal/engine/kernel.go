@@ -112,6 +112,10 @@ const (
 	// twice is refused.
 	Apart
 
+	// Assigns says that the kernel may assign pointers and slices in the memory of the item, or of what words of it lead
+	// to: assigned.go.
+	Assigns
+
 	// Copied says of an item that the kernel has a copy of it, in a struct that it uses whole, so that a launch that
 	// finds it under another name, by which the kernel writes it, is refused.
 	Copied

@@ -91,6 +91,7 @@ func (c *construct) offload(w *With, args []Arg) {
 	if c.remembers {
 		c.memorize(program, args)
 	}
+	c.takeAssigned()
 	c.reduce(args)
 	if c.lends {
 		c.takeBack()

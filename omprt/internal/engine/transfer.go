@@ -80,8 +80,13 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 	if err != nil {
 		panic(c.failed(err, it))
 	}
-	if c.typed && direction == From {
+	switch {
+	case !c.typed:
+	case direction == From:
 		c.repair(it, begin, end)
+		s.putBack(it, begin, end)
+	default:
+		s.overwritten(it, begin, end)
 	}
 }
 

@@ -50,18 +50,22 @@ func (c *construct) leads(i int, a *Arg, f func(led)) {
 	}
 	lo, hi := c.elements(i, a)
 	begin := unsafe.Add(start, uintptr(lo)*a.Size)
+	var s *storage
+	if c.goesBy(p.Map) {
+		s = c.target.env.assignedIn(uintptr(begin), uintptr(begin)+uintptr(hi-lo)*a.Size)
+	}
 	for off := 0; off+l.Size <= (hi-lo)*int(a.Size); off += l.Size {
 		for k := range l.Words {
 			w := &l.Words[k]
 			if w.To == nil {
 				continue
 			}
-			start, n, most := w.Header(unsafe.Add(begin, off+w.Off))
+			to := s.held(unsafe.Add(begin, off+w.Off), w)
 			if p.Map&(LedCapacity|NeedsLedCapacity) != 0 {
-				n = most
+				to.n = to.most
 			}
-			if start != nil && n > 0 {
-				f(led{uintptr(start), n, uintptr(w.Size), lo + off/l.Size, w.Kind})
+			if to.at != nil && to.n > 0 {
+				f(led{uintptr(to.at), to.n, uintptr(w.Size), lo + off/l.Size, w.Kind})
 			}
 		}
 	}
