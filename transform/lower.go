@@ -39,6 +39,7 @@ func lower(u *unit) {
 		u.Besides(l)
 		u.Shadows(l, c.Kernel)
 		l.Env.CopiesApart()
+		u.Assigned(c)
 		u.HostReads(c, l)
 		u.Verify(c)
 		u.OptionalEffects(c)

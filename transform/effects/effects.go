@@ -25,6 +25,9 @@ type Access struct {
 	typ types.Type // of the memory; nil where it is not known
 }
 
+// Type is that of the memory; nil where it is not known.
+func (a Access) Type() types.Type { return a.typ }
+
 // Place is where the code that was asked about makes the access: its outermost call, or the access itself.
 func (a Access) Place() ast.Node { return outermost(a.Node, a.Via) }
 

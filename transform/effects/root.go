@@ -2,6 +2,7 @@ package effects
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 )
 
@@ -59,6 +60,17 @@ func (r *Root) closure() bool {
 
 // global reports a package variable.
 func (r *Root) global() bool { return r.Kind == Variable && r.Var.Kind() == types.PackageVar }
+
+// Pos is where the memory is made or declared; NoPos where that is not known.
+func (r *Root) Pos() token.Pos {
+	switch {
+	case r.Node != nil:
+		return r.Node.Pos()
+	case r.Var != nil:
+		return r.Var.Pos()
+	}
+	return token.NoPos
+}
 
 func (r *Root) name() string {
 	switch r.Kind {

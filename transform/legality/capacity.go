@@ -19,29 +19,34 @@ import (
 // Capacities finds the slices that a region may slice beyond their length, and those whose capacity it asks for by
 // another name: itself, or what it or a function that it calls makes of them.
 func (u *Checker) Capacities(c *region.Region) {
-	s := &beyond{u: u, env: c.Env, seen: map[*types.Func]bool{}}
+	s := &beyond{u: u, env: c.Env, seen: map[*types.Func]bool{}, cut: map[*region.Item]bool{}}
 	s.search(c.Func, c.Stmt)
 	for _, f := range c.Funcs {
 		s.search(f, f.Body)
 	}
+	assigned := assignedSlices(c)
 	for _, x := range c.Env.Items {
 		if x.Param.Kind == ir.Mapped && x.Param.Follows() {
-			s.led(x)
+			s.led(x, assigned)
 		}
-		if x.Param.Shape != ir.Slice || x.Param.Kind != ir.Mapped || !x.Escapes {
+		if x.Param.Shape != ir.Slice || x.Param.Kind != ir.Mapped || !x.Escapes && !s.cut[x] {
 			continue
 		}
 		elem := x.Param.Elem()
-		x.AsksCap = among(s.asked, elem)
+		if x.AsksCap = among(assigned, elem); !x.Escapes {
+			x.Reslices = x.Reslices || x.AsksCap
+			continue
+		}
+		x.AsksCap = x.AsksCap || among(s.asked, elem)
 		x.Reslices = x.Reslices || x.AsksCap || among(s.sliced, elem)
 	}
 }
 
 // led is about the slices that elements of an item lead to.
-func (s *beyond) led(x *region.Item) {
+func (s *beyond) led(x *region.Item, assigned []types.Type) {
 	source.Reachable(x.Param.Elem(), func(t types.Type) bool {
 		if of, slice := source.Under(t).(*types.Slice); slice {
-			x.AsksLedCap = x.AsksLedCap || among(s.asked, of.Elem())
+			x.AsksLedCap = x.AsksLedCap || among(s.asked, of.Elem()) || among(assigned, of.Elem())
 			x.ReslicesLed = x.ReslicesLed || x.AsksLedCap || among(s.sliced, of.Elem())
 		}
 		return true
@@ -60,7 +65,8 @@ type beyond struct {
 	u    *Checker
 	env  *region.Environment
 	seen map[*types.Func]bool
-	fn   ast.Node // that is being searched
+	fn   ast.Node              // that is being searched
+	cut  map[*region.Item]bool // of which parts are made
 
 	// Element types of slices that are not items themselves.
 	sliced []types.Type // maybe beyond their length
@@ -86,6 +92,9 @@ func (s *beyond) slice(e *ast.SliceExpr, stack []ast.Node) {
 	t := s.u.TypeOf(e.X)
 	if t == nil {
 		return
+	}
+	if x := s.item(e.X); x != nil {
+		s.cut[x] = true
 	}
 	of, ok := source.Under(t).(*types.Slice)
 	bound := e.High

@@ -54,12 +54,21 @@ func (l *Lowerer) eachCallee(visit func(c *callee, call ast.Node)) {
 // Besides finds which pointer words of its items a region follows, and refuses what else it does with some.
 func (u *Maker) Besides(l *Lowerer) {
 	all, fields, via := handlings(l)
+	for _, h := range all {
+		if h.writes && source.Assignable(h.typ) {
+			fields = append(fields, wordFields(h.typ)...)
+		}
+	}
 	u.followed(l.Env, fields)
 	for _, h := range all {
 		x := owner(l.Env, h.lies)
 		what := source.HostOnly(h.typ)
 		if u.Refused(h.node) || u.RefusedWithin(h.node) || x == nil && what == "" ||
 			x != nil && follows(h, x) {
+			continue
+		}
+		if h.writes && source.Assignable(h.typ) && u.mapsAll(l.Env, h.lies) {
+			l.Env.Assigned = append(l.Env.Assigned, region.Assignment{Node: h.node, Type: h.typ, Via: via[h.node]})
 			continue
 		}
 		var r source.Report
@@ -73,6 +82,30 @@ func (u *Maker) Besides(l *Lowerer) {
 			r.Note(call, "the function is called from a kernel here")
 		}
 	}
+}
+
+// mapsAll reports that the items in whose memory something may lie are the device's copies of the host's.
+func (u *Maker) mapsAll(env *region.Environment, at lies) bool {
+	return !slices.ContainsFunc(env.Items, func(x *region.Item) bool {
+		return x.Param.Kind != ir.Mapped && mayHold(x, at)
+	})
+}
+
+// wordFields are the fields of a type's values that are pointers or slices, or arrays of such.
+func wordFields(t types.Type) (fields []ir.Followed) {
+	switch u := source.Under(t).(type) {
+	case *types.Array:
+		return wordFields(u.Elem())
+	case *types.Struct:
+		for f := range u.Fields() {
+			if source.Rows(f.Type()) != nil {
+				fields = append(fields, ir.Followed{Of: t, Name: f.Name()})
+			} else {
+				fields = append(fields, wordFields(f.Type())...)
+			}
+		}
+	}
+	return fields
 }
 
 // follows reports that what is done with pointer words is to read those of a device's memory that lead somewhere there,
@@ -116,16 +149,22 @@ func owner(env *region.Environment, at lies) *region.Item {
 	if at == (lies{}) {
 		return nil
 	}
-	may := env.Items
-	if at.item != nil {
-		may = []*region.Item{at.item}
-	}
-	for _, x := range may {
-		if t := x.Param.Elem(); source.HasWords(t) && (at.item != nil || source.LeadsTo(t, at.in)) {
+	for _, x := range env.Items {
+		if mayHold(x, at) {
 			return x
 		}
 	}
 	return nil
+}
+
+// mayHold reports an item with pointer words in whose memory something lies or may lie.
+func mayHold(x *region.Item, at lies) bool {
+	t := x.Param.Elem()
+	switch {
+	case at.item != nil && at.item != x, !source.HasWords(t):
+		return false
+	}
+	return at.item != nil || source.LeadsTo(t, at.in)
 }
 
 func (u *Maker) refuseHandling(h handling, x *region.Item) source.Report {

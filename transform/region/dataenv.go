@@ -39,9 +39,18 @@ type Environment struct {
 	mapped   map[source.Path]bool // by the default mappers of their types
 	Blamed   []ast.Node           // assignments that are a part of what was refused
 	Misused  []*Item              // of which is said that they are assigned wrongly
+	Assigned []Assignment         // of pointers and slices to memory that may be an item's
 
 	does     *effects.Effects // of the region's code to memory, found on first use
 	defaults defaults
+}
+
+// Assignment is a place where a region, or a function that it calls, assigns a value with pointers or slices to memory
+// that may be an item's.
+type Assignment struct {
+	Node ast.Node
+	Type types.Type
+	Via  ast.Node // the region's call that leads there; nil: it is the region's own
 }
 
 // Item is one list item: a path and how it is mapped.
@@ -88,6 +97,8 @@ type Item struct {
 	AsksCap bool // and asks for its capacity by another name
 
 	ReslicesLed, AsksLedCap bool // the same of slices that its elements lead to
+
+	Assigns bool // the region may assign pointers or slices in its memory, or in what they lead to
 }
 
 func NewEnvironment(u *Regions, c *Region) *Environment {

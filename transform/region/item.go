@@ -264,6 +264,9 @@ func (x *Item) MapBits() []string {
 	if x.AsksLedCap {
 		bits = append(bits, "NeedsLedCapacity")
 	}
+	if x.Assigns {
+		bits = append(bits, "Assigns")
+	}
 	if x.ReadOnly {
 		bits = append(bits, "ReadOnly")
 	}

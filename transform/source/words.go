@@ -206,6 +206,24 @@ func Followable(t types.Type) (found bool) {
 	return found
 }
 
+// Assignable reports values of which all pointer words are pointers and slices that kernels can follow, each by a name.
+func Assignable(t types.Type) bool {
+	switch u := Under(t).(type) {
+	case *types.Pointer, *types.Slice:
+		return Followable(t)
+	case *types.Array:
+		return Assignable(u.Elem())
+	case *types.Struct:
+		for f := range u.Fields() {
+			if HasWords(f.Type()) && (f.Name() == "_" || !Assignable(f.Type())) {
+				return false
+			}
+		}
+		return true
+	}
+	return !HasWords(t)
+}
+
 // LeadsTo reports whether a value of type t is, or has in it, or leads to, one of type part, or one that a pointer to
 // it may be converted to.
 func LeadsTo(t, part types.Type) (found bool) {

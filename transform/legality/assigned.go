@@ -1,0 +1,122 @@
+package legality
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/effects"
+	"github.com/gooffload/gooffload/transform/ir"
+	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
+)
+
+// A region may assign pointers and slices in the memory of its items, if they lead to memory of items: the runtime finds
+// what that is on the host. What is the kernel's own is gone when the kernel has ended, and the collector of the host
+// does not look at a device's memory meanwhile. So a value that may lead there is refused.
+
+// Assigned finds the items in whose memory a region assigns pointers or slices.
+func (u *Checker) Assigned(c *region.Region) {
+	if len(c.Env.Assigned) == 0 {
+		return
+	}
+	f := u.Frame(c.Stmt)
+	memory, does := u.itemMemory(c, f), f.Of(c.DeviceCode()...)
+	for _, x := range c.Env.Items {
+		if x.Param.Kind != ir.Mapped || !source.HasWords(x.Param.Elem()) {
+			continue
+		}
+		its := f.Reached(memory[x])
+		for w := range does.Writes() {
+			x.Assigns = x.Assigns || (w.Type() == nil || source.HasWords(w.Type())) &&
+				slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) })
+		}
+		if !x.Assigns {
+			continue
+		}
+		if own := f.LeadsInto(memory[x], u.ownMemory(c, f)); own != nil {
+			u.refuseOwn(c, x, own)
+		}
+	}
+}
+
+// ownMemory says of memory whether it is a kernel's own: what the region declares or makes, with the functions that it
+// calls, and what it has copies of.
+func (u *Checker) ownMemory(c *region.Region, f *effects.Frame) func(*effects.Root) bool {
+	var copies []effects.Path
+	for _, s := range c.Env.Shadows {
+		copies = append(copies, f.Targets(u.EffectsPath(s.Path))...)
+	}
+	memory := u.itemMemory(c, f)
+	for _, x := range c.Env.Items {
+		if x.Param.Kind == ir.Reduction {
+			copies = append(copies, memory[x]...)
+		}
+	}
+	return func(r *effects.Root) bool {
+		switch r.Kind {
+		case effects.Copy, effects.Unknown:
+			return r.Kind == effects.Copy || source.Holds(c.Stmt, r.Node)
+		case effects.Variable:
+			return c.Env.Private[r.Var] != nil || c.Env.Inside(r.Var) && r.Var.Kind() == types.LocalVar
+		case effects.Allocation:
+			return r.Node != nil && source.Holds(c.Stmt, r.Node)
+		}
+		return slices.ContainsFunc(copies, func(p effects.Path) bool { return p.Root == r })
+	}
+}
+
+func (u *Checker) refuseOwn(c *region.Region, x *region.Item, own *effects.Root) {
+	at := u.assignmentTo(c, x)
+	if u.Refused(at.Node) || u.RefusedWithin(at.Node) {
+		return
+	}
+	r := u.Errorf(at.Node, source.CodeNeedsMapper,
+		"what is assigned to the memory of %s may lead to memory of the kernel's own, which is gone when the region ends",
+		u.Text(x.Expr))
+	switch {
+	case own.Node != nil:
+		r.Note(own.Node, "this is the kernel's own")
+	case own.Var != nil:
+		r.Note(source.Between(own.Pos(), own.Pos()+token.Pos(len(own.Var.Name()))), "this is the kernel's own")
+	}
+	if at.Via != nil {
+		r.Note(at.Via, "the function is called from a kernel here")
+	}
+	r.Fix("assign what leads to elements of items: their rows, and parts of slices that are declared before the region")
+}
+
+// assignmentTo is the first assignment that may be one to an item.
+func (u *Checker) assignmentTo(c *region.Region, x *region.Item) region.Assignment {
+	for _, a := range c.Env.Assigned {
+		if source.LeadsTo(x.Param.Elem(), a.Type) {
+			return a
+		}
+	}
+	return c.Env.Assigned[0]
+}
+
+// assignedSlices are the element types of the slices that a region assigns in the memory of items: what these have for
+// a capacity comes to the host.
+func assignedSlices(c *region.Region) (elems []types.Type) {
+	if !slices.ContainsFunc(c.Env.Items, func(x *region.Item) bool { return x.Assigns }) {
+		return nil
+	}
+	var parts func(t types.Type)
+	parts = func(t types.Type) {
+		switch t := source.Under(t).(type) {
+		case *types.Slice:
+			elems = append(elems, t.Elem())
+		case *types.Array:
+			parts(t.Elem())
+		case *types.Struct:
+			for f := range t.Fields() {
+				parts(f.Type())
+			}
+		}
+	}
+	for _, a := range c.Env.Assigned {
+		parts(a.Type)
+	}
+	return elems
+}
