@@ -98,9 +98,11 @@ func wordFields(t types.Type) (fields []ir.Followed) {
 		return wordFields(u.Elem())
 	case *types.Struct:
 		for f := range u.Fields() {
-			if source.Rows(f.Type()) != nil {
+			switch {
+			case f.Name() == "_":
+			case source.Rows(f.Type()) != nil:
 				fields = append(fields, ir.Followed{Of: t, Name: f.Name()})
-			} else {
+			default:
 				fields = append(fields, wordFields(f.Type())...)
 			}
 		}
@@ -170,6 +172,9 @@ func mayHold(x *region.Item, at lies) bool {
 func (u *Maker) refuseHandling(h handling, x *region.Item) source.Report {
 	name, text := u.Text(x.Expr), u.Text(h.node)
 	fields, what := source.WordIn(h.typ)
+	if f, w := source.NotAssignable(h.typ); h.writes && w != "" {
+		fields, what = f, w
+	}
 	if fields == "" {
 		r := u.Errorf(h.node, source.CodeNeedsMapper, "%s is %s in the memory of %s, and pointers in memory stay on the host",
 			text, what, name)

@@ -206,22 +206,24 @@ func Followable(t types.Type) (found bool) {
 	return found
 }
 
-// Assignable reports values of which all pointer words are pointers and slices that kernels can follow, each by a name.
-func Assignable(t types.Type) bool {
-	switch u := Under(t).(type) {
-	case *types.Pointer, *types.Slice:
-		return Followable(t)
-	case *types.Array:
-		return Assignable(u.Elem())
-	case *types.Struct:
-		for f := range u.Fields() {
-			if HasWords(f.Type()) && (f.Name() == "_" || !Assignable(f.Type())) {
-				return false
+// NotAssignable finds the first part of a value of a type that is a pointer word and no pointer or slice that kernels can
+// follow: the fields that lead to it, and what it is.
+func NotAssignable(t types.Type) (fields, what string) {
+	return findIn(t, func(t types.Type) string {
+		switch Under(t).(type) {
+		case *types.Pointer, *types.Slice:
+			if Followable(t) {
+				return ""
 			}
 		}
-		return true
-	}
-	return !HasWords(t)
+		return wordOf(t)
+	})
+}
+
+// Assignable reports values of which all pointer words are pointers and slices that kernels can follow.
+func Assignable(t types.Type) bool {
+	_, what := NotAssignable(t)
+	return what == ""
 }
 
 // LeadsTo reports whether a value of type t is, or has in it, or leads to, one of type part, or one that a pointer to

@@ -121,7 +121,7 @@ func places(bodies []body, arrays []struct {
 		}
 		b.next.replace(b)
 		b.material.dense()
-		b.next, b.mass = nil, 1 // want OMP522 "b.next" "is a pointer"
+		b.next, b.mass = nil, 1
 	}
 }
 
@@ -132,9 +132,7 @@ func wholes(bodies []body, shapes []shape, x []float64) {
 		x[i] = b.mass + bodies[i].weight()
 		s := shapes[i]
 		x[i] += s.length() + shapes[i].corners() + shapes[i].length()
-		shapes[i] = s                                                 // want OMP522 "shapes[i]" "used whole"
-		shapes[i].sides = nil                                         // want OMP522 "shapes[i].sides" "is a slice in the memory of shapes"
-		bodies[i].pair[0] = shape{}                                   // want OMP522 "bodies[i].pair[0]" "with its field sides"
+		bodies[i] = b // want OMP522 "bodies[i]" "with its field name"
 		p := pick(shapes, i)
 		x[i] += p.x
 	}
@@ -169,7 +167,7 @@ func calls(bodies []body, shapes []shape, x []float64) {
 	}
 }
 
-func copies(a, b []shape) {
+func copies(a, b []body) {
 	//omp:target
 	{
 		copy(a, b) // want OMP522 "copy(a, b)" "used whole"

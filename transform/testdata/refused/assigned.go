@@ -1,0 +1,123 @@
+package refused
+
+// Pointers and slices that a region assigns in the memory of items, and may not.
+
+type cell struct {
+	n    int
+	next *cell
+	row  []int
+}
+
+type labelled struct {
+	label string
+	row   []int
+}
+
+type counted struct {
+	row  []int
+	free func()
+}
+
+func ownArrays(rows [][]int) {
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		var own [4]int
+		rows[i] = own[:] // want OMP522 "rows[i]" "what is assigned to the memory of rows may lead to memory of the kernel's own"
+	}
+}
+
+func made(rows [][]int, n int) {
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		row := make([]int, 4)
+		for k := range row {
+			row[k] = n // want OMP534 "row[k]" "may touch the same element of rows"
+		}
+		rows[i] = row // want OMP522 "rows[i]" "memory of the kernel's own"
+	}
+}
+
+func madeElsewhere(cells []cell) {
+	//omp:target teams distribute parallel for
+	for i := range cells {
+		own := cell{n: i}
+		link(&cells[i], &own)
+	}
+}
+
+func link(c, to *cell) {
+	c.next = to // want OMP522 "c.next" "memory of the kernel's own"
+}
+
+func ofCopies(rows [][]int, n int) {
+	var own [4]int
+	//omp:target teams distribute parallel for private(own)
+	for i := range rows {
+		own[0] = n
+		p := &own
+		rows[i] = p[:] // want OMP522 "rows[i]" "memory of the kernel's own"
+	}
+}
+
+func throughLocals(cells []cell) {
+	//omp:target teams distribute parallel for
+	for i := range cells {
+		var pair [2]cell
+		pair[0].next = &pair[1]
+		c := pair[0]
+		cells[i] = c // want OMP522 "cells[i]" "memory of the kernel's own"
+	}
+}
+
+func texts(names []string, list []labelled, more []counted) {
+	//omp:target teams distribute parallel for
+	for i := range names {
+		names[i] = names[i][1:] // want OMP522 "names[i]" "is a string in the memory of names"
+		list[i].label = ""      // want OMP522 "list[i].label" "is a string in the memory of list"
+		list[i] = list[i]       // want OMP522 "list[i]" "with its field label"
+		more[i] = counted{}     // want OMP522 "more[i]" "with its field free"
+	}
+}
+
+func byValue(rows [3][]int, x []int) {
+	//omp:target teams distribute parallel for firstprivate(rows)
+	for i := range x {
+		rows[0] = x // want OMP520 "rows[0]" "the region assigns rows.0."
+		x[i] = i
+	}
+}
+
+func headersMeet(rows [][]int, x []int) {
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		rows[i], rows[0] = rows[0], rows[i] // want OMP525 "rows[i]" "is written in iteration"
+	}
+	//omp:target teams distribute parallel for
+	for i := range len(rows) - 1 {
+		x[i] = rows[i+1][0]
+		rows[i] = nil // want OMP525 "rows[i]" "is written in iteration"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = len(rows[(i+1)%len(rows)])
+		rows[i] = rows[i][:0] // want OMP534 "rows[i]" "two iterations may touch the same element of rows"
+	}
+}
+
+func rowsMeetThen(rows, other [][]int, x []int) {
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		rows[i] = other[0] // want OMP534 "rows[i]" "elements of rows may lead to the same memory when the region has assigned them"
+		rows[i][0] = i
+	}
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		rows[i] = rows[i][1:]
+		rows[i][0] = i
+	}
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		rows[i] = x[i:] // want OMP534 "rows[i]" "elements of rows may lead to the same memory"
+		rows[i][0] = i
+	}
+}
