@@ -78,7 +78,19 @@ func (f *Frame) PointsTo(e ast.Expr) []Path {
 }
 
 // Behind is the memory that pointers or slices at some memory lead to, and what that leads to.
-func (f *Frame) Behind(at []Path) []Path { return f.Reached(f.memory.walk(at, leads)) }
+func (f *Frame) Behind(at []Path) []Path {
+	var to set[Path]
+	for _, p := range at {
+		if p == anywhere || p.reached() || p.typ == nil || word(p.typ) {
+			to.add(f.memory.load(p)...)
+			continue
+		}
+		for _, w := range words(p.typ) { // of a struct or array: what is beside them in it is not led to
+			to.add(f.memory.load(p.fields(w))...)
+		}
+	}
+	return f.Reached(to.list)
+}
 
 // Reached is some memory, and what pointers and slices in it lead to.
 func (f *Frame) Reached(at []Path) []Path {

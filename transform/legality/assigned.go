@@ -28,8 +28,7 @@ func (u *Checker) Assigned(c *region.Region) {
 		}
 		its := f.Reached(memory[x])
 		for w := range does.Writes() {
-			x.Assigns = x.Assigns || (w.Type() == nil || source.HasWords(w.Type())) &&
-				slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) })
+			x.Assigns = x.Assigns || assignsWords(w) && slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) })
 		}
 		if !x.Assigns {
 			continue
@@ -96,21 +95,34 @@ func (u *Checker) assignmentTo(c *region.Region, x *region.Item) region.Assignme
 	return c.Env.Assigned[0]
 }
 
+// assignsWords reports an access that may assign pointers or slices.
+func assignsWords(w effects.Access) bool { return w.Type() == nil || source.HasWords(w.Type()) }
+
 // assignedSlices are the element types of the slices that a region assigns in the memory of items: what these have for
 // a capacity comes to the host.
 func assignedSlices(c *region.Region) (elems []types.Type) {
+	for _, t := range assignedWords(c) {
+		if s, slice := source.Under(t).(*types.Slice); slice {
+			elems = append(elems, s.Elem())
+		}
+	}
+	return elems
+}
+
+// assignedWords are the types of the pointers and slices that a region assigns in the memory of items.
+func assignedWords(c *region.Region) (words []types.Type) {
 	if !slices.ContainsFunc(c.Env.Items, func(x *region.Item) bool { return x.Assigns }) {
 		return nil
 	}
 	var parts func(t types.Type)
 	parts = func(t types.Type) {
-		switch t := source.Under(t).(type) {
-		case *types.Slice:
-			elems = append(elems, t.Elem())
+		switch u := source.Under(t).(type) {
+		case *types.Slice, *types.Pointer:
+			words = append(words, t)
 		case *types.Array:
-			parts(t.Elem())
+			parts(u.Elem())
 		case *types.Struct:
-			for f := range t.Fields() {
+			for f := range u.Fields() {
 				parts(f.Type())
 			}
 		}
@@ -118,5 +130,5 @@ func assignedSlices(c *region.Region) (elems []types.Type) {
 	for _, a := range c.Env.Assigned {
 		parts(a.Type)
 	}
-	return elems
+	return words
 }

@@ -2,6 +2,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
+	"github.com/gooffload/gooffload/transform/typeset"
 )
 
 // The comparison of iterations takes what different elements lead to for different memory, and the launch looks whether
@@ -18,7 +20,7 @@ import (
 // assignedRows warns of iterations that go where elements lead that the region assigns, and of which some write there.
 func (u *Checker) assignedRows(c *region.Region) {
 	f := u.Frame(c.Stmt)
-	memory := u.itemMemory(c, f)
+	memory, does := u.itemMemory(c, f), f.Of(c.DeviceCode()...)
 	for _, x := range c.Env.Items {
 		if !x.Assigns {
 			continue
@@ -29,8 +31,15 @@ func (u *Checker) assignedRows(c *region.Region) {
 		if k < 0 || u.RefusedWithin(c.Env.Assigned[k].Node) {
 			continue
 		}
-		by := ways{u: u, f: f, own: memory[x], behind: f.Behind(memory[x])}
-		write, other, found := by.meet(c.Env.Does())
+		by := ways{u: u, c: c, f: f, words: assignedWords(c)}
+		its := f.Reached(memory[x])
+		for w := range does.Writes() {
+			if assignsWords(w) && slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) }) {
+				by.own = append(by.own, w.Path)
+			}
+		}
+		by.behind = f.Behind(by.own)
+		write, other, found := by.meet(does)
 		if !found {
 			continue
 		}
@@ -49,12 +58,14 @@ func (u *Checker) assignedRows(c *region.Region) {
 	}
 }
 
-// ways are how code comes to what an item's elements lead to.
+// ways are how a region's code comes to what assigned words of an item lead to.
 type ways struct {
 	u      *Checker
+	c      *region.Region
 	f      *effects.Frame
-	own    []effects.Path // the item's memory
-	behind []effects.Path
+	words  []types.Type   // pointers and slices that are assigned
+	own    []effects.Path // where they are
+	behind []effects.Path // where they lead
 }
 
 // meet finds a write to what elements lead to, and an access by way of an element: either may be the other.
@@ -107,9 +118,7 @@ func (w *ways) through(n ast.Node) bool {
 		x = ast.Unparen(x)
 		switch source.Under(w.u.TypeOf(x)).(type) {
 		case *types.Slice, *types.Pointer:
-			if id, variable := x.(*ast.Ident); !variable {
-				return w.u.throughElement(x)
-			} else if v, is := w.u.Object(id).(*types.Var); is && w.local(v) {
+			if w.assigned(x) {
 				return true
 			}
 		}
@@ -117,20 +126,57 @@ func (w *ways) through(n ast.Node) bool {
 	}
 }
 
-// local reports a variable of the code's own, which may be what an element was.
-func (w *ways) local(v *types.Var) bool {
-	return slices.ContainsFunc(w.f.Targets(w.u.Functions().Variable(v)), func(p effects.Path) bool {
-		return slices.ContainsFunc(w.behind, func(b effects.Path) bool { return w.f.MayOverlap(b, p) })
-	}) && !slices.ContainsFunc(w.f.Targets(w.u.Functions().Variable(v)), func(p effects.Path) bool {
-		return slices.ContainsFunc(w.own, func(b effects.Path) bool { return w.f.MayOverlap(b, p) })
-	})
+// assigned reports a pointer or slice that may be an assigned word, or may have been one: an element of something, or a
+// field of one, or a variable of the region's own.
+func (w *ways) assigned(e ast.Expr) bool {
+	t := w.u.TypeOf(e)
+	if !slices.ContainsFunc(w.words, func(o types.Type) bool { return typeset.MayBe(o, t) || types.Identical(o, t) }) {
+		return false
+	}
+	keys, _, path := w.u.Paths(e)
+	switch {
+	case !path:
+		return true
+	case !w.c.Env.Inside(keys[0].Root):
+		return false
+	}
+	_, variable := ast.Unparen(e).(*ast.Ident)
+	return !variable || w.throughVariable(keys[0].Root)
 }
 
-// throughElement reports a pointer or slice that is an element of something, or a field of one, and no path of
-// variables.
-func (u *Checker) throughElement(e ast.Expr) bool {
-	_, _, path := u.Paths(e)
-	return !path
+// throughVariable reports a variable of the region's that is not just the address of a place, or a part of an array or
+// slice, to which no assigned word leads.
+func (w *ways) throughVariable(v *types.Var) bool {
+	var value ast.Expr
+	times := 0
+	ast.Inspect(w.c.Stmt, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for i, l := range n.Lhs {
+				if l, ok := l.(*ast.Ident); ok && w.u.Object(l) == v {
+					times++
+					if value = nil; len(n.Lhs) == len(n.Rhs) {
+						value = n.Rhs[i]
+					}
+				}
+			}
+		case *ast.UnaryExpr:
+			if x, ok := ast.Unparen(n.X).(*ast.Ident); ok && n.Op == token.AND && w.u.Object(x) == v {
+				times++
+			}
+		}
+		return true
+	})
+	if times != 1 || value == nil {
+		return true
+	}
+	switch e := ast.Unparen(value).(type) {
+	case *ast.UnaryExpr:
+		return e.Op != token.AND || w.through(e.X)
+	case *ast.SliceExpr:
+		return w.assigned(e.X) || w.through(e.X)
+	}
+	return true
 }
 
 // staysApart reports an assignment after which the elements lead to what they led to, each to its own: to a part of what
