@@ -77,6 +77,7 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 	for i := range l.Memory {
 		run.Memory = append(run.Memory, m.Bytes(at[i]))
 	}
+	relocate(k, l, run.Memory, at)
 	if f := out.Fault; f != nil {
 		site := low.Program.Sites[f.Site]
 		raised := &device.Site{Pos: site.Pos, Code: device.Code(site.Code), Unsigned: site.Unsigned, Text: site.Text}
@@ -99,6 +100,59 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 		}
 	}
 	return run, nil
+}
+
+// relocate makes addresses that the interpreter has put into the arguments' memory those of the device: at says where it
+// has that memory.
+func relocate(k *core.Kernel, l *record.Launch, memory [][]byte, at []uint64) {
+	eachElement(k, l, func(t *core.Type, i, offset int) {
+		b := memory[i][offset : offset+int(t.Size)]
+		eachPointer(t, b, func(word []byte) {
+			addr := binary.LittleEndian.Uint64(word)
+			for i, begin := range at {
+				if begin <= addr && addr < begin+uint64(len(memory[i])) {
+					binary.LittleEndian.PutUint64(word, addr-begin+l.At[i])
+				}
+			}
+		})
+	})
+}
+
+// eachPointer calls f for the pointers in a value.
+func eachPointer(t *core.Type, b []byte, f func([]byte)) {
+	switch t.Kind {
+	case core.ArrayKind:
+		for i := range t.Len {
+			eachPointer(t.Elem, b[i*t.Elem.Size:(i+1)*t.Elem.Size], f)
+		}
+	case core.StructKind:
+		for _, field := range t.Fields {
+			eachPointer(field.Type, b[field.Offset:field.Offset+field.Type.Size], f)
+		}
+	case core.PointerKind:
+		f(b)
+	}
+}
+
+// eachElement calls f for the elements that the arguments of a launch have, with the memory that each is in.
+func eachElement(k *core.Kernel, l *record.Launch, f func(t *core.Type, memory, offset int)) {
+	seen := map[[2]int]bool{}
+	for i, a := range l.Args {
+		p := k.Params[i]
+		if a.Memory < 0 || p.Kind != core.Buffer || p.Type.Size == 0 {
+			continue
+		}
+		n := 1
+		if p.Len != nil {
+			n = a.Hi - a.Lo
+		}
+		for e := range n {
+			if at := [2]int{a.Memory, a.Offset + e*int(p.Type.Size)}; !seen[at] {
+				seen[at] = true
+				f(p.Type, at[0], at[1])
+			}
+		}
+	}
 }
 
 // value is a number from a slot, as a core.Const of its type has it.

@@ -7,16 +7,22 @@ import (
 
 // Rows writes a function around one region over rows of different lengths, strings, and nests that are not
 // rectangular, and one that calls it with such: rows that share memory without overlapping, empty ones, nil. Each
-// iteration writes its own row, or its own element; none may be refused.
+// iteration writes its own row, or its own element, or assigns its own rows; none may be refused.
 func (m *Maker) Rows(name string) Program {
 	g := &rows{Maker: m, lines: &lines{}, name: name}
-	switch g.r.IntN(4) {
+	after := ""
+	switch g.r.IntN(5) {
 	case 0:
 		g.ragged()
 	case 1:
 		g.made()
 	case 2:
 		g.words()
+	case 3:
+		g.assigned()
+		after = "for i := range rows {\ncaps = append(caps, cap(rows[i]), cap(in[i]))\n" +
+			"if rows[i] == nil {\ncaps = append(caps, -1)\n}\n}\n" +
+			"for i := range base {\nbase[i] += 1000\n}\nflat[n-1] = -1\n"
 	default:
 		g.triangle()
 	}
@@ -31,11 +37,12 @@ func (m *Maker) Rows(name string) Program {
 			g.pick("base[i*5:i*5+i%5]", "base[i*5:i*5+i%5:i*5+5]", "kit.Ints(i)", "kit.Ints(3)[:i%4]")) +
 		fmt.Sprintf("in[i] = %s\nnames[i] = s[%s:]\n}\n", g.pick("kit.Ints(i+1)", "base[35:37]", "kit.Ints(i*2%5 + 1)"),
 			g.pick("i", "i/2", "0", "len(s)-i")) +
-		fmt.Sprintf("total := %sRegion(rows, in, flat, names, s, n)\n", name) +
-		"return kit.Show(rows, in, flat, base, total)\n}\n"
+		fmt.Sprintf("total := %sRegion(rows, in, flat, names, s, n)\n", name) + "var caps []int\n" + after +
+		"return kit.Show(rows, in, flat, base, total, caps)\n}\n"
 	helpers := fmt.Sprintf("func %[1]sAt(row []int, k int) int {\nif len(row) == 0 {\nreturn -1\n}\nreturn "+
 		"row[k%%len(row)]\n}\n\n"+
 		"func %[1]sSum(row []int) (sum int) {\nfor _, v := range row {\nsum += v\n}\nreturn sum\n}\n\n"+
+		"func %[1]sCut(row *[]int) {\n*row = (*row)[len(*row)/3:]\n}\n\n"+
 		"func %[1]sCode(s string, k int) int {\nif k >= len(s) {\nreturn len(s)\n}\nreturn int(s[k])\n}\n\n", name)
 	return m.program(name, helpers+region+caller, `"github.com/gooffload/gooffload/transform/testdata/random/kit"`)
 }
@@ -84,6 +91,26 @@ func (g *rows) made() {
 	g.add("for j, v := range row {\nif v > j {\nflat[i] += %s\n}\n}", g.value("i", "j", 1))
 	if reduced {
 		g.add("total += flat[i]")
+	}
+	g.add("}")
+}
+
+// assigned assigns each iteration's rows. Those that lead into flat end before what others of it use.
+func (g *rows) assigned() {
+	g.writes = true
+	reduced := g.head("ompx_independent")
+	g.add("for i := range rows {")
+	for range 1 + g.r.IntN(4) {
+		g.add("%s", g.pick("rows[i] = rows[i][len(rows[i])/2:]", "rows[i] = rows[i][:len(rows[i])/2]",
+			"rows[i] = rows[i][:cap(rows[i])]", "rows[i] = in[i]", "rows[i] = in[len(in)-1-i][1:]", "rows[i] = nil",
+			"rows[i] = flat[i*n:i*n+i:i*n+n-1]", "{\np := &rows[i]\n*p = (*p)[len(*p)/2:len(*p):len(*p)]\n}",
+			fmt.Sprintf("%sCut(&rows[i])", g.name),
+			fmt.Sprintf("{\nv := [2][]int{rows[i], in[i]}\nv[0], v[1] = v[1], v[0][:len(v[0])/2]\nrows[i] = v[%d]\n}",
+				g.r.IntN(2))))
+	}
+	g.add("flat[i*n+n-1] += %sSum(rows[i])", g.name)
+	if reduced {
+		g.add("total += len(rows[i])")
 	}
 	g.add("}")
 }

@@ -96,9 +96,12 @@ func (p *program) noting(body func(*device.Chunk)) func(*device.Chunk) {
 	}
 }
 
-func (g *gpu) Immediate() device.Queue { return &queue{g.Device.Immediate()} }
+func (g *gpu) Immediate() device.Queue { return &queue{g.Device.Immediate(), g.Device} }
 
-type queue struct{ device.Queue }
+type queue struct {
+	device.Queue
+	device device.Device
+}
 
 // Launch runs all forms of the kernel, each on the memory as it was, and writes down what they did. It leaves what the
 // readable one did, and panics as that did.
@@ -115,6 +118,9 @@ func (q *queue) Launch(p device.Program, l *device.Launch) error {
 	}
 	for _, m := range list {
 		rec.Memory = append(rec.Memory, q.bytes(m))
+		at, err := q.device.Pointer(m, 0, 0, nil)
+		check(err)
+		rec.At = append(rec.At, uint64(at))
 	}
 	mine.chunks = nil
 	first, err, fault := q.run("readable", mine.Program, l)

@@ -8,6 +8,7 @@ type Launch struct {
 	Part   bool // items may be there in part
 	Args   []Arg
 	Memory [][]byte // of each allocation, before
+	At     []uint64 // where kernels find it
 	Chunks [][2]int // that the printed form was called for, from and to, by index
 	Runs   []Run    // the readable form's first
 }
