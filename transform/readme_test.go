@@ -240,7 +240,9 @@ var refused = []struct{ phrase, program string }{
 	{"`lastprivate` above `reverse`",
 		"//omp:target teams\n{\nk := 0\n//omp:parallel for lastprivate(k)\n//omp:reverse\nfor i := range x {\nk = i\n" +
 			"}\nx[0] = k\n}"},
-	{"assignments of pointers and slices in the memory of items", "//omp:target\n{\nnodes[0].next = nil\n}"},
+	{"assignments of strings in the memory of items", "//omp:target\n{\nstrs[0] = strs[1]\n}"},
+	{"whole elements with strings, interfaces, maps, channels or functions in them",
+		"//omp:target\n{\nmixed[0] = mixed[1]\n}"},
 	{"functions with regions of their own", "//omp:target\n{\nhasDirective(x)\n}"},
 	{"`simd` on `ordered`", "//omp:target\n{\n//omp:simd\nfor i := range x {\n//omp:ordered simd\nx[i]++\n}\n}"},
 	{"`doacross` in functions that the loop calls",
@@ -282,10 +284,11 @@ func TestReadmeListsWhatIsRefused(t *testing.T) {
 		assert.Contains(t, list, r.phrase)
 		src := "package p\n\nimport \"sort\"\n\nvar _ = sort.Ints\n\ntype str_ struct{ v int }\n\n//omp:declare " +
 			"mapper(m) map(m.v)\ntype mapped_ struct{ v int }\n\ntype node_ struct {\n\tv int\n\tnext *node_\n}\n\nfunc (n " +
-			"*node_) set() {}\n\n" +
+			"*node_) set() {}\n\ntype mixed_ struct {\n\tv []int\n\tany any\n}\n\n" +
 			"func hasDirective(x []int) {\n//omp:target\n{\nx[0] = 1\n}\n}\n\n" +
 			"func f(x []int, n int, c bool, arr [4]int, s str_, ss []str_, mat [4][4]int, rows [][]int, ps *[]int, ptrs " +
-			"[]*int, node *node_, nodes []node_, str string, mapped []mapped_) {\n" + r.program + "\n}\n"
+			"[]*int, node *node_, nodes []node_, str string, mapped []mapped_, " +
+			"strs []string, mixed []mixed_) {\n" + r.program + "\n}\n"
 		res := translate(t, "p.go", []byte(src), transform.Shown)
 		assert.True(t, res.Diags.HasErrors(), "%s is translated: take it off the README's list\n%s", r.phrase,
 			r.program)

@@ -73,10 +73,12 @@ func init() {
 				"type, so that how many there are is not known, or one that another package keeps to itself where generated code\n" +
 				"cannot get to it: in a type with type parameters, in a struct that an interface holds, or of a type that cannot be " +
 				"named.\n\nElements may be or hold " +
-				"pointers and slices, which the region follows: what they lead to is mapped with them. It must not\nassign " +
-				"one, nor an element that has some, because the host's are somewhere else: rows[i], rows[j] = rows[j], " +
-				"rows[i] is refused,\nand so are copy and append of such. Interfaces, maps, channels and functions stay on " +
-				"the host, and the region leaves them\nalone.",
+				"pointers and slices, which the region follows: what they lead to is mapped with them. It may assign\nthem, " +
+				"rows[i], rows[j] = rows[j], rows[i], and elements that have no other pointers: the host has them when " +
+				"the elements are copied\nback. What they lead to then must be memory of the region's items. What the " +
+				"region declares or makes is gone when it ends: put\nit into a slice that is declared before. Strings in " +
+				"memory are not assigned. Interfaces, maps, channels and functions stay on the\nhost, and the region " +
+				"leaves them alone, so that it assigns no element that has some, whole.",
 			Bad:  "package p\n\ntype vec struct {\n\tx    []int\n\tnext *vec\n}\n\nfunc (v *vec) at(i int) int {\n\tif i >= len(v.x) {\n\t\treturn v.next.at(i - len(v.x))\n\t}\n\treturn v.x[i]\n}\n\nfunc f(v *vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
 			Good: "package p\n\ntype vec struct{ x []int }\n\nfunc (v *vec) at(i int) int { return v.x[i] }\n\nfunc f(v *vec, y []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range y {\n\t\ty[i] = v.at(i)\n\t}\n}\n",
 		},
