@@ -134,8 +134,11 @@ func (it *item) wordAt(at uintptr) *device.Word {
 }
 
 // assigns reports an item in whose memory the kernel may assign words, which the device has a copy of.
-func (it *item) assigns() bool {
-	return it.mode&Assigns != 0 && it.layout != nil && it.layout.Follows && it.first != nil && !it.first.store.inPlace
+func (it *item) assigns() bool { return it.mode&Assigns != 0 && it.attachable() }
+
+// attachable reports an item of which the device has a copy with words that are attached.
+func (it *item) attachable() bool {
+	return it.layout != nil && it.layout.Follows && it.first != nil && !it.first.store.inPlace
 }
 
 // checkAssignable refuses items of which what a kernel assigns would not be known.
@@ -148,10 +151,10 @@ func (c *construct) checkAssignable(it *item) {
 	}
 	for _, i := range c.around(it) {
 		o := &c.items[i]
-		if o.mode&Assigns == 0 && o.layout != nil && o.layout.Follows && o.lo < it.hi && it.lo < o.hi {
+		if (o.mode^it.mode)&NeedsLedCapacity != 0 && o.layout != nil && o.layout.Follows && o.lo < it.hi && it.lo < o.hi {
 			panic(c.error(Overlap, fmt.Sprintf("%s and %s overlap, at host address 0x%016x (%d bytes), and kernel %s "+
-				"assigns pointers or slices there by one of the names only", it.param.Name, o.param.Name, o.begin(), o.bytes,
-				c.kernel.Name)))
+				"needs the capacity of what is led to from there by one of the names only", it.param.Name, o.param.Name,
+				o.begin(), o.bytes, c.kernel.Name)))
 		}
 	}
 }

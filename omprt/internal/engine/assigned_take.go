@@ -7,10 +7,12 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/checked"
 )
 
 // assignment is a word that a kernel has assigned.
 type assignment struct {
+	it    *item
 	store *storage
 	off   int        // in the storage
 	on    [3]uintptr // what the device has, as many as its kind has
@@ -21,27 +23,37 @@ type assignment struct {
 // takeAssigned finds the words that the kernel has assigned, and what they are on the host. Nothing is known of any, and
 // the construct ends, where one leads to what is none of the construct's.
 func (c *construct) takeAssigned() {
-	var all []assignment
+	if all := c.assignments((*item).assigns); len(all) > 0 {
+		v := &c.target.env
+		v.assigns.Store(true)
+		for i := range all {
+			all[i].store.assign(&all[i])
+		}
+		v.mu.Lock()
+		v.mu.changed() // launches that are remembered take the words for what they were
+		v.mu.Unlock()
+	}
+	if !checked.On {
+		return
+	}
+	if more := c.assignments((*item).attachable); len(more) > 0 {
+		panic(c.error(BadLaunch, fmt.Sprintf("%s: kernel %s assigns pointers or slices in its memory, and its descriptor "+
+			"does not say so", more[0].it.param.Name, c.kernel.Name)))
+	}
+}
+
+// assignments are the words that the kernel has assigned in the memory of some items.
+func (c *construct) assignments(of func(*item) bool) (all []assignment) {
 	var places []devicePlace
 	for i := range c.items {
-		if it := &c.items[i]; it.assigns() {
+		if it := &c.items[i]; of(it) {
 			if places == nil {
 				places = c.places()
 			}
 			all = c.findAssigned(all, places, it)
 		}
 	}
-	if len(all) == 0 {
-		return
-	}
-	v := &c.target.env
-	v.assigns.Store(true)
-	for i := range all {
-		all[i].store.assign(&all[i])
-	}
-	v.mu.Lock()
-	v.mu.changed() // launches that are remembered take the words for what they were
-	v.mu.Unlock()
+	return all
 }
 
 // assign notes an assignment.
@@ -77,7 +89,7 @@ func (c *construct) findAssigned(all []assignment, places []devicePlace, it *ite
 			if w.To == nil || at < 0 || at+size > n {
 				continue
 			}
-			a := assignment{store: s, off: from + at, n: size / wordBytes}
+			a := assignment{it: it, store: s, off: from + at, n: size / wordBytes}
 			copy(a.on[:a.n], has[at/wordBytes:])
 			if slices.Equal(a.on[:a.n], was[a.off/wordBytes:][:a.n]) {
 				continue
