@@ -2,6 +2,9 @@ package engine
 
 import (
 	"fmt"
+	"maps"
+	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -34,11 +37,52 @@ func (l leading) put(p unsafe.Pointer, kind device.WordKind) {
 	}
 }
 
+// assigned are the words of a storage that kernels have assigned, by their place in its memory.
+type assigned struct {
+	mu   sync.Mutex
+	some atomic.Bool
+	at   map[int]leading
+}
+
+func (a *assigned) put(off int, l leading) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.at == nil {
+		a.at = map[int]leading{}
+	}
+	a.at[off] = l
+	a.some.Store(true)
+}
+
+func (a *assigned) get(off int) (l leading, ok bool) {
+	if !a.some.Load() {
+		return leading{}, false
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	l, ok = a.at[off]
+	return l, ok
+}
+
+// take ends those of which f says so.
+func (a *assigned) take(f func(off int, l leading) bool) {
+	if !a.some.Load() {
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	maps.DeleteFunc(a.at, f)
+	a.some.Store(len(a.at) > 0)
+}
+
+// drop ends all of them.
+func (a *assigned) drop() { a.take(func(int, leading) bool { return true }) }
+
 // holds is what is in a word of the host's memory at p, or is to be when its bytes are copied back. The storage is that
-// of the words which kernels have assigned, and its transfer is locked; nil: there are none.
+// of the words which kernels have assigned; nil: there are none.
 func (s *storage) holds(p unsafe.Pointer, w *device.Word) leading {
 	if s != nil {
-		if l, assigned := s.assigned[s.offset(uintptr(p))]; assigned {
+		if l, ok := s.assigned.get(s.offset(uintptr(p))); ok {
 			return l
 		}
 	}
@@ -46,19 +90,10 @@ func (s *storage) holds(p unsafe.Pointer, w *device.Word) leading {
 	return leading{start, n, most}
 }
 
-// held is what holds says, where the transfer is not locked.
-func (s *storage) held(p unsafe.Pointer, w *device.Word) leading {
-	if s != nil {
-		s.transfer.Lock()
-		defer s.transfer.Unlock()
-	}
-	return s.holds(p, w)
-}
-
 // hasAssigned reports that kernels have assigned the word at a host's address.
 func (s *storage) hasAssigned(host uintptr) bool {
-	_, assigned := s.assigned[s.offset(host)]
-	return assigned
+	_, ok := s.assigned.get(s.offset(host))
+	return ok
 }
 
 // goesBy reports a construct for which words that kernels have assigned count: one that brings kernels to what the
@@ -82,7 +117,7 @@ func (v *environment) assignedIn(begin, end uintptr) *storage {
 		s = v.entries[at].store
 	}
 	v.mu.Unlock()
-	if s == nil || !s.holding.Load() {
+	if s == nil || !s.assigned.some.Load() {
 		return nil
 	}
 	return s
@@ -91,29 +126,30 @@ func (v *environment) assignedIn(begin, end uintptr) *storage {
 // putBack has the host's memory have what kernels have assigned to words of an item from begin to end, which have been
 // copied back.
 func (s *storage) putBack(it *item, begin, end uintptr) {
-	s.eachAssigned(it, begin, end, func(at uintptr, l leading, kind device.WordKind) { l.put(it.at(at), kind) })
+	s.assigned.take(func(off int, l leading) bool {
+		at := s.begin + uintptr(off)
+		w := it.wordIn(at, begin, end)
+		if w != nil {
+			l.put(it.at(at), w.Kind)
+		}
+		return w != nil
+	})
 }
 
 // overwritten drops what kernels have assigned to words of an item from begin to end, which have been sent.
 func (s *storage) overwritten(it *item, begin, end uintptr) {
-	s.eachAssigned(it, begin, end, func(uintptr, leading, device.WordKind) {})
+	s.assigned.take(func(off int, l leading) bool { return it.wordIn(s.begin+uintptr(off), begin, end) != nil })
 }
 
-// eachAssigned ends the assignments to words of an item from begin to end. The transfer is locked.
-func (s *storage) eachAssigned(it *item, begin, end uintptr, f func(at uintptr, l leading, kind device.WordKind)) {
-	if len(s.assigned) == 0 || it.layout == nil {
-		return
+// wordIn is the word of an item at a host's address, if it lies in what is copied from begin to end.
+func (it *item) wordIn(at, begin, end uintptr) *device.Word {
+	if it.layout == nil || at < begin || at >= end {
+		return nil
 	}
-	for off, l := range s.assigned {
-		at := s.begin + uintptr(off)
-		w := it.wordAt(at)
-		if w == nil || at < begin || at+uintptr(w.Kind.Bytes()) > end {
-			continue
-		}
-		f(at, l, w.Kind)
-		delete(s.assigned, off)
+	if w := it.wordAt(at); w != nil && at+uintptr(w.Kind.Bytes()) <= end {
+		return w
 	}
-	s.holding.Store(len(s.assigned) > 0)
+	return nil
 }
 
 // wordAt is the word of an item at a host's address; nil if the item means none there.

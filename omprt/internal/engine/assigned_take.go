@@ -60,11 +60,7 @@ func (c *construct) assignments(of func(*item) bool) (all []assignment) {
 func (s *storage) assign(a *assignment) {
 	s.transfer.Lock()
 	defer s.transfer.Unlock()
-	if s.assigned == nil {
-		s.assigned = map[int]leading{}
-	}
-	s.assigned[a.off] = a.host
-	s.holding.Store(true)
+	s.assigned.put(a.off, a.host)
 	copy(s.attached()[a.off/wordBytes:], a.on[:a.n])
 	s.changed.Add(1)
 }

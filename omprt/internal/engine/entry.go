@@ -2,7 +2,6 @@ package engine
 
 import (
 	"sync"
-	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
@@ -27,9 +26,8 @@ type storage struct {
 	inPlace bool // mem is the host's memory itself
 
 	remembers
-	words    []uintptr       // that were attached, by their place in mem; see attached
-	assigned map[int]leading // by kernels, by their place in mem, as far as the host has not got them
-	holding  atomic.Bool     // there are some
+	words    []uintptr // that were attached, by their place in mem; see attached
+	assigned assigned  // by kernels, as far as the host has not got them
 
 	// transfer orders the transfers between the memory and the host. It is never waited for under the table's lock.
 	transfer sync.Mutex
@@ -186,6 +184,7 @@ func (v *environment) discard(e *entry) error {
 		}
 		v.unused = append(v.unused, s)
 	}
+	s.assigned.drop()
 	mem := s.mem
 	s.mem = nil
 	if s.inPlace {

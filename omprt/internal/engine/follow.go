@@ -70,10 +70,6 @@ func (c *construct) leadFrom(i int) {
 	if c.goesBy(from.mode) {
 		s = c.target.env.assignedIn(from.begin(), from.end())
 	}
-	if s != nil {
-		s.transfer.Lock()
-		defer s.transfer.Unlock()
-	}
 	for off := 0; off+l.Size <= from.bytes; off += l.Size {
 		for k := range l.Words {
 			w, p := &l.Words[k], unsafe.Add(from.start, off+l.Words[k].Off)

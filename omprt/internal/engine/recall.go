@@ -93,7 +93,7 @@ func (v *environment) recall(it *item) *attachment {
 		return nil
 	}
 	s := v.entries[at].store
-	if s.holding.Load() {
+	if s.assigned.some.Load() {
 		return nil // the host does not have all of its words
 	}
 	for i, a := range s.attachments {
@@ -123,7 +123,7 @@ func (a *attachment) mark(v *environment) {
 // remember keeps what the words of an item lead to, which have been attached: all of it lies in one entry for each.
 // changed is the storage's count since.
 func (c *construct) remember(it *item, targets []int32, changed uint64) {
-	if it.first.store.holding.Load() || it.n != 1 || it.lo != it.begin() || it.hi != it.end() {
+	if it.first.store.assigned.some.Load() || it.n != 1 || it.lo != it.begin() || it.hi != it.end() {
 		return
 	}
 	a := &attachment{begin: it.begin(), changed: changed, store: it.first.store, entries: []*entry{it.first}}
@@ -166,8 +166,7 @@ func (c *construct) remember(it *item, targets []int32, changed uint64) {
 func (s *storage) forget() {
 	clear(s.attachments)
 	s.attachments, s.words = s.attachments[:0], s.words[:0]
-	clear(s.assigned)
-	s.holding.Store(false)
+	s.assigned.drop()
 }
 
 func (v *environment) use(a *attachment) {

@@ -60,7 +60,7 @@ func (c *construct) leads(i int, a *Arg, f func(led)) {
 			if w.To == nil {
 				continue
 			}
-			to := s.held(unsafe.Add(begin, off+w.Off), w)
+			to := s.holds(unsafe.Add(begin, off+w.Off), w)
 			if p.Map&(LedCapacity|NeedsLedCapacity) != 0 {
 				to.n = to.most
 			}
