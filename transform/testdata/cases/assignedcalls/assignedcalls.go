@@ -35,7 +35,11 @@ func reversed(rows [][]int) {
 func sorted(rows [][]int) {
 	//omp:target
 	{
-		slices.SortFunc(rows, func(a, b []int) int { return len(b) - len(a) })
+		for i := range rows {
+			for j := i; j > 0 && len(rows[j-1]) < len(rows[j]); j-- {
+				swap(rows, j-1, j)
+			}
+		}
 	}
 }
 
