@@ -274,7 +274,7 @@ func (c *construct) attachItem(it *item, targets []int32) (count uint64) {
 	s := it.first.store
 	s.transfer.Lock()
 	defer s.transfer.Unlock()
-	now, goesBy := s.attached(), c.goesBy(it.mode)
+	now, assigns, goesBy := s.attached(), c.target.env.assigns.Load(), c.goesBy(it.mode)
 	if it.assigns() {
 		c.checkAssignable(it)
 	}
@@ -303,11 +303,13 @@ func (c *construct) attachItem(it *item, targets []int32) (count uint64) {
 			switch {
 			case host < it.lo || host+uintptr(size) > it.hi: // not on the device
 				continue
-			case !goesBy && s.hasAssigned(host):
+			case assigns && !goesBy && s.hasAssigned(host):
 				continue // no kernel follows it before it is attached again
 			}
 			l := s.holds(unsafe.Add(it.start, off+w.Off), w)
-			c.checkWord(it, off, l, w, to)
+			if assigns {
+				c.checkWord(it, off, l, w, to)
+			}
 			want, at := c.header(it, off+w.Off, l, w, to), s.offset(host)/wordBytes
 			if slices.Equal(now[at:at+size/wordBytes], want[:size/wordBytes]) {
 				continue
