@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"sync"
 	"testing"
 	"unsafe"
 
@@ -402,5 +403,85 @@ func TestConstructsBehindAssignments(t *testing.T) {
 		}
 		assert.Equal(t, [][]int{{23}, nil, {11, 2}}, rows)
 		assert.Zero(t, engine.MemoryStats(0).InUse)
+	}
+}
+
+// Two items may be the same memory: what the kernel assigns by either name is the words' value.
+func TestWordsAssignedByTwoNames(t *testing.T) {
+	clean(t)
+	rows := [][]int{{1}, {2, 3}, {4}, nil}
+	params := []omp.Param{{Name: "front", Map: assigning, Layout: ragged}, {Name: "back", Map: assigning, Layout: ragged}}
+	k := &omp.Kernel{Name: "k", Params: params, Body: func(c *omp.Chunk) {
+		front, back := omp.Items[[]int](c, 0), omp.Items[[]int](c, 1)
+		front[0], back[0] = back[0], front[0]
+		front[2] = front[0][1:]
+		back[2] = back[1]
+		back[2][0]++
+	}}
+	omp.Target(k, omp.With{}, nil, omp.Slice(rows[:3:3]), omp.Slice(rows[1:]))
+	assert.Equal(t, [][]int{{2, 4}, {1}, {4}, {4}}, rows)
+	assert.Same(t, &rows[0][1], &rows[3][0])
+	params[1].Map = omp.ToFrom | omp.Implicit
+	err := errorOf(t, func() { omp.Target(k, omp.With{}, nil, omp.Slice(rows[:3:3]), omp.Slice(rows[1:])) })
+	assert.ErrorContains(t, err, "front and back overlap")
+	assert.Equal(t, [][]int{{2, 4}, {1}, {4}, {4}}, rows)
+	assert.Zero(t, engine.MemoryStats(0).InUse)
+}
+
+// What is assigned has the host's capacity, so a launch that does not find that on the device is refused; and one that
+// might assign words that the device does not know.
+func TestAssignedWordsNeedTheirCapacity(t *testing.T) {
+	clean(t)
+	rows := [][]int{make([]int, 2, 5), {3}, {4}}
+	swap := func(m omp.MapType) *omp.Kernel {
+		return &omp.Kernel{Name: "k", Params: []omp.Param{{Name: "rows", Map: m, Layout: ragged}},
+			Body: func(c *omp.Chunk) {
+				rows := omp.Items[[]int](c, 0)
+				rows[0], rows[1] = rows[1], rows[0]
+			}}
+	}
+	region := &omp.Region{Params: []omp.Param{{Name: "rows", Map: omp.ToFrom, Layout: ragged}}}
+	omp.TargetEnterData(region, omp.With{}, omp.Slice(rows))
+	err := errorOf(t, func() { omp.Target(swap(assigning), omp.With{}, nil, omp.Slice(rows)) })
+	assert.ErrorContains(t, err, "which is 5, and the device has only 2 elements")
+	omp.TargetExitData(region, omp.With{}, omp.Slice(rows))
+	err = errorOf(t, func() { omp.Target(swap(assigning|omp.Capacity), omp.With{}, nil, omp.Slice(rows[:2])) })
+	assert.ErrorContains(t, err, "rows: kernel k assigns pointers or slices in memory that it may slice beyond its length, "+
+		"of 2 elements with a capacity of 3")
+	omp.Target(swap(assigning|omp.Capacity), omp.With{}, nil, omp.Slice(rows[:2:2]))
+	assert.Equal(t, [][]int{{3}, {0, 0}, {4}}, rows)
+	assert.Equal(t, 5, cap(rows[1]))
+	assert.Zero(t, engine.MemoryStats(0).InUse)
+}
+
+// Several goroutines have kernels assign rows of their own, in memory of one mapping.
+func TestGoroutinesAssignWords(t *testing.T) {
+	clean(t)
+	const n = 8
+	rows := make([][]int, 2*n)
+	for i := range rows {
+		rows[i] = []int{i}
+	}
+	region := &omp.Region{Params: []omp.Param{{Name: "rows", Map: omp.ToFrom, Layout: ragged}}}
+	omp.TargetEnterData(region, omp.With{}, omp.Slice(rows))
+	k := &omp.Kernel{Name: "k", Params: []omp.Param{{Name: "rows", Map: assigning, Layout: ragged}},
+		Body: func(c *omp.Chunk) {
+			rows := omp.Items[[]int](c, 0)
+			rows[0], rows[1] = rows[1], rows[0]
+			rows[0][0] += 100
+		}}
+	var wg sync.WaitGroup
+	for i := range n {
+		wg.Go(func() {
+			for range 101 {
+				omp.Target(k, omp.With{}, nil, omp.Slice(rows[2*i:2*i+2:2*i+2]))
+			}
+		})
+	}
+	wg.Wait()
+	omp.TargetExitData(region, omp.With{}, omp.Slice(rows))
+	for i := range n {
+		assert.Equal(t, []int{2*i + 1 + 5100}, rows[2*i])
+		assert.Equal(t, []int{2*i + 5000}, rows[2*i+1])
 	}
 }
