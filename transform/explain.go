@@ -178,6 +178,9 @@ func why(c *region.Region, x *region.Item) string {
 	if x.Reslices {
 		why += ", up to its capacity, to which the region may slice it"
 	}
+	if x.Assigns {
+		why += "; the region may assign pointers or slices in its memory"
+	}
 	if x.ReadOnly {
 		why += "; what the region does not write is not copied back"
 	}

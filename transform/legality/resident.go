@@ -63,13 +63,18 @@ type mappable struct {
 	ast.Expr
 }
 
-// numberIn is what a number is read from: the variable or field that it is, or the slice or array that has it.
+// numberIn is what a number is read from: the variable or field that it is, or the slice or array that has it. What an
+// element has that is a slice or pointer counts as a number: regions may assign it.
 func (u *Checker) numberIn(n ast.Node) (at mappable, is bool) {
 	e, ok := n.(ast.Expr)
-	if !ok || u.TypeOf(e) == nil || !source.Number(u.TypeOf(e)) {
+	if !ok || u.TypeOf(e) == nil {
 		return at, false
 	}
-	if x, indexed := e.(*ast.IndexExpr); indexed {
+	x, indexed := e.(*ast.IndexExpr)
+	if !source.Number(u.TypeOf(e)) && !(indexed && source.Followable(u.TypeOf(e))) {
+		return at, false
+	}
+	if indexed {
 		e = ast.Unparen(x.X)
 	}
 	keys, _, ok := u.Paths(e)

@@ -121,3 +121,46 @@ func rowsMeetThen(rows, other [][]int, x []int) {
 		rows[i][0] = i
 	}
 }
+
+// onTheDeviceOnly has launches ask for rows that a region before has assigned.
+func onTheDeviceOnly(rows [][]int, y []int) {
+	//omp:target data map(tofrom: rows)
+	{
+		//omp:target
+		{
+			rows[0][0] = 1
+		}
+		//omp:target teams distribute parallel for
+		for j := range rows[1] {
+			y[j] = 1
+		}
+	}
+	//omp:target data map(tofrom: rows)
+	{
+		//omp:target
+		{
+			rows[0] = rows[0][:1]
+		}
+		//omp:target teams distribute parallel for
+		for j := range len(rows[1]) { // want OMP537 "rows" "the host counts the iterations, with its own value"
+			y[j] = 1
+		}
+		//omp:target teams distribute parallel for
+		for j := range rows[0] { // want OMP537 "rows" "the host counts the iterations, with its own value"
+			y[j] = 1
+		}
+		//omp:target update from(rows)
+		//omp:target teams distribute parallel for
+		for j := range rows[0] {
+			y[j] = 1
+		}
+	}
+}
+
+// toTheDeviceOnly does not have the host get what it assigns.
+func toTheDeviceOnly(rows [][]int) {
+	//omp:target teams distribute parallel for map(to: rows)
+	for i := range rows {
+		rows[i] = rows[i][1:] // want OMP530 "rows[i]" "rows is mapped to only"
+	}
+}
