@@ -11,7 +11,7 @@ import (
 func (f *Frame) LeadsInto(at []Path, own func(*Root) bool) *Root {
 	anywhere := false
 	for _, p := range f.Behind(at) {
-		if own(p.Root) {
+		if !(p.Root.Kind == Variable && p.behind()) && own(p.Root) { // what a parameter leads to is not the parameter
 			return p.Root
 		}
 		anywhere = anywhere || p.Root.Kind == Anywhere

@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
@@ -54,15 +55,20 @@ func (u *Checker) ownMemory(c *region.Region, f *effects.Frame) func(*effects.Ro
 	}
 	return func(r *effects.Root) bool {
 		switch r.Kind {
-		case effects.Copy, effects.Unknown:
-			return r.Kind == effects.Copy || source.Holds(c.Stmt, r.Node)
+		case effects.Copy:
+			return true
 		case effects.Variable:
-			return c.Env.Private[r.Var] != nil || c.Env.Inside(r.Var) && r.Var.Kind() == types.LocalVar
-		case effects.Allocation:
-			return r.Node != nil && source.Holds(c.Stmt, r.Node)
+			return c.Env.Private[r.Var] != nil || c.Env.Inside(r.Var) || stands(c.Funcs, r.Var.Pos())
+		case effects.Allocation, effects.Unknown:
+			return r.Node != nil && (source.Holds(c.Stmt, r.Node) || stands(c.Funcs, r.Node.Pos()))
 		}
 		return slices.ContainsFunc(copies, func(p effects.Path) bool { return p.Root == r })
 	}
+}
+
+// stands reports a place in one of some function literals.
+func stands(in []*ast.FuncLit, pos token.Pos) bool {
+	return slices.ContainsFunc(in, func(f *ast.FuncLit) bool { return f.Pos() <= pos && pos < f.End() })
 }
 
 func (u *Checker) refuseOwn(c *region.Region, x *region.Item, own *effects.Root) {

@@ -45,6 +45,17 @@ func madeElsewhere(cells []cell) {
 	}
 }
 
+// madeBefore calls a literal that stands before the region.
+func madeBefore(rows [][]int) {
+	put := func(i int) {
+		rows[i] = make([]int, 2) // want OMP522 "rows[i]" "memory of the kernel's own"
+	}
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		put(i)
+	}
+}
+
 func link(c, to *cell) {
 	c.next = to // want OMP522 "c.next" "memory of the kernel's own"
 }
@@ -162,5 +173,25 @@ func toTheDeviceOnly(rows [][]int) {
 	//omp:target teams distribute parallel for map(to: rows)
 	for i := range rows {
 		rows[i] = rows[i][1:] // want OMP530 "rows[i]" "rows is mapped to only"
+	}
+}
+
+//omp:groupprivate
+var teamRow [8]int
+
+func ofTheTeam(rows [][]int) {
+	//omp:target teams num_teams(1)
+	{
+		teamRow[0] = len(rows)
+		rows[0] = teamRow[:] // want OMP522 "rows[0]" "memory of the kernel's own"
+	}
+}
+
+// throughLiteral has parameters of a literal lead to items.
+func throughLiteral(rows, in [][]int) {
+	put := func(to *[]int, row []int) { *to = row[1:] }
+	//omp:target teams distribute parallel for
+	for i := range rows {
+		put(&rows[i], in[i])
 	}
 }
