@@ -23,6 +23,7 @@ func (u *Checker) Assigned(c *region.Region) {
 	}
 	f := u.Frame(c.Stmt)
 	memory, does := u.itemMemory(c, f), f.Of(c.DeviceCode()...)
+	u.headersAssigned(c, f, does)
 	for _, x := range c.Env.Items {
 		if x.Param.Kind != ir.Mapped || !source.HasWords(x.Param.Elem()) {
 			continue
@@ -36,6 +37,31 @@ func (u *Checker) Assigned(c *region.Region) {
 		}
 		if own := f.LeadsInto(memory[x], u.ownMemory(c, f)); own != nil {
 			u.refuseOwn(c, x, own)
+		}
+	}
+}
+
+// headersAssigned refuses slices and pointers that a region uses, and assigns under another name: it has copies of them,
+// which stay what they were when it began.
+func (u *Checker) headersAssigned(c *region.Region, f *effects.Frame, does effects.Effects) {
+	for _, x := range c.Env.Items {
+		if x.Param.Shape != ir.Slice && x.Param.Shape != ir.Pointer {
+			continue
+		}
+		header := f.Resolve(u.EffectsPath(x.Path))
+		for w := range does.Writes() {
+			at := w.Place()
+			if !assignsWords(w) || u.Refused(at) || u.RefusedWithin(at) ||
+				!slices.ContainsFunc(header, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) }) {
+				continue
+			}
+			r := u.Errorf(at, source.CodeLostUpdate, "%s may be assigned here under another name, and the region has a copy "+
+				"of it, which stays what it was", u.Text(x.Expr))
+			if at != w.Node {
+				r.Note(w.Node, "the function called assigns it here")
+			}
+			r.Fix("use it by one name in the region")
+			break
 		}
 	}
 }

@@ -195,3 +195,24 @@ func throughLiteral(rows, in [][]int) {
 		put(&rows[i], in[i])
 	}
 }
+
+// headersByOtherNames assign slices of which the region has a copy.
+func headersByOtherNames(cells []cell, rows [][]int, x []int) {
+	p := &cells[0]
+	r := &x
+	//omp:target
+	{
+		cells[0].row = rows[0] // want OMP520 "cells[0].row" "p.row may be assigned here under another name"
+		rows[1][0] = p.row[0]
+	}
+	//omp:target
+	{
+		*r = rows[0] // want OMP520 "*r" "x may be assigned here under another name"
+		rows[1][0] = x[0]
+	}
+	//omp:target
+	{
+		cells[0].row = rows[0]
+		cells[0].n = cells[0].row[0]
+	}
+}
