@@ -107,21 +107,23 @@ func (u usage) parts() (out []usage) {
 	return out
 }
 
-func hasWords(t types.Type) bool {
+// unassignable reports types of values with pointer words beside pointers and slices, all of which lead to numbers here.
+func unassignable(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Basic:
 		return t.Kind() == types.String
 	case *types.Array:
-		return hasWords(t.Elem())
+		return unassignable(t.Elem())
 	case *types.Struct:
 		for f := range t.Fields() {
-			if f.Name() != "_" && hasWords(f.Type()) {
+			if f.Name() != "_" && unassignable(f.Type()) {
 				return true
 			}
 		}
-		return false
+	case *types.Map, *types.Interface:
+		return true
 	}
-	return true
+	return false
 }
 
 // onHost reports types of values that kernels have none of.
@@ -133,8 +135,8 @@ func onHost(t types.Type) bool {
 	return false
 }
 
-// Whatever a region does with items, it is refused if it assigns a pointer word, or takes one that cannot be followed,
-// and otherwise it is not.
+// Whatever a region does with items, it is refused if it assigns a pointer word that is no pointer or slice, or takes one
+// that cannot be followed, and otherwise it is not.
 func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 	pkg, err := single("p.go", []byte(wordTypes))
 	require.NoError(t, err)
@@ -159,7 +161,7 @@ func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 	}
 	var uses []use
 	for _, p := range places {
-		whole, taken := hasWords(p.typ), onHost(p.typ)
+		whole, taken := unassignable(p.typ), onHost(p.typ)
 		pointed := p.expr == "b" || p.expr == "two" || p.expr == "pointer(b)" // is a pointer to what lies there
 		add := func(takes bool, format string) {
 			uses = append(uses, use{strings.ReplaceAll(format, "$", p.expr), takes})
@@ -184,8 +186,8 @@ func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 			add(false, "v := &$[1]; _ = v")
 			add(onHost(u.Elem()), "for _, v := range $ { _ = v }")
 			add(onHost(u.Elem()), "for _, v := range $[:] { _ = v }")
-			add(hasWords(u.Elem()), "copy($[1:], $[:])")
-			add(hasWords(u.Elem()), "clear($[:])")
+			add(unassignable(u.Elem()), "copy($[1:], $[:])")
+			add(unassignable(u.Elem()), "clear($[:])")
 		case *types.Pointer:
 			add(false, "if $ == nil { n++ }")
 		case *types.Basic:
@@ -235,6 +237,6 @@ func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 		assert.Equal(t, u.refused, got, "%s: %s", u.statement, d.Message)
 	}
 	t.Logf("%d uses, %d refused", len(uses), refused)
-	assert.Greater(t, refused, len(uses)/10)
+	assert.Greater(t, refused, len(uses)/25)
 	assert.Greater(t, len(uses)-refused, len(uses)/8)
 }
