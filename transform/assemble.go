@@ -90,7 +90,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r.Edits, r.Insertions = u.Edits(f, made)
 	r.Declarations = described
 	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), maps.Clone(f.Others)
-	r.Mentions = u.hosts.Mentions(f)
+	r.Mentions = append(u.hosts.Mentions(f), u.copied.mentions(f)...)
 	for _, k := range f.Kept {
 		r.Wraps = append(r.Wraps, rewrite.Wrap{Expr: k.Lit, Fun: f.Alias + ".Keep", First: "&" + k.Name})
 	}
@@ -177,7 +177,7 @@ func (u *unit) written(f *region.File) *reliance.Reliance {
 func (u *unit) rewritten(f *region.File) *rewrite.File {
 	r := &rewrite.File{Fset: u.Fset(), Name: f.Name, Shown: u.FileName(f.Name), Named: u.FileName, Syntax: f.Ast,
 		Src:    f.Src,
-		Header: f.Header, Alias: f.Alias, Runtime: source.GenPath}
+		Header: f.Header, Alias: f.Alias, Runtime: source.GenPath, Copied: u.copied.in(f)}
 	for _, d := range u.dialects[f] {
 		r.Plugins = append(r.Plugins, d.Plugin())
 	}

@@ -108,7 +108,7 @@ func (u *unit) explanations() []Explanation {
 		}
 		out = append(out, e)
 	})
-	if hosted := u.hostExplanations(); len(hosted) > 0 {
+	if hosted := append(u.hostExplanations(), u.copied.said...); len(hosted) > 0 {
 		out = append(out, hosted...)
 		u.inSource(out)
 	}

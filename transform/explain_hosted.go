@@ -36,6 +36,7 @@ func (u *unit) inSource(list []Explanation) {
 		file[f.Name] = i
 	}
 	slices.SortStableFunc(list, func(a, b Explanation) int {
-		return cmp.Or(cmp.Compare(file[a.Pos.Filename], file[b.Pos.Filename]), cmp.Compare(a.Pos.Offset, b.Pos.Offset))
+		return cmp.Or(cmp.Compare(file[a.Pos.Filename], file[b.Pos.Filename]), cmp.Compare(a.Pos.Line, b.Pos.Line),
+			cmp.Compare(a.Pos.Column, b.Pos.Column))
 	})
 }

@@ -108,17 +108,18 @@ func Package(p *packages.Package, src map[string][]byte, layout Layout, sources 
 // PackageByFile is Package where it is a matter of the file in which dialects its kernels have sources.
 func PackageByFile(p *packages.Package, src map[string][]byte, layout Layout,
 	sources func(name string) []Dialect) Result {
-	u := newUnit(p, src)
-	u.layout = layout
-	for _, f := range u.Files {
-		u.dialects[f] = sources(f.Name)
-	}
+	u := begun(p, src, func(u *unit) {
+		u.layout = layout
+		for _, f := range u.Files {
+			u.dialects[f] = sources(f.Name)
+		}
+	})
 	defer u.AsWritten()
-	u.run(syntactic, typed, regional)
+	u.run(typed, regional)
 	if !u.Diags.HasErrors() {
 		u.run(final)
 	}
-	res := Result{Diags: u.Diags.Sorted()}
+	res := Result{Diags: u.copied.diagnostics(u.Diags.Sorted())}
 	if !u.Diags.HasErrors() {
 		res.Outputs, res.Texts, res.Directives = u.outputs, u.texts, u.explanations()
 	}

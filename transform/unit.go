@@ -15,6 +15,7 @@ type unit struct {
 	hosts   *hosted.Maker
 	layout  Layout
 	untyped bool // the package does not type-check: only its syntax is looked at
+	copied  *copied
 	outputs []Output
 	texts   []Output // files with kernels as text, beside those in outputs
 

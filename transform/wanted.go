@@ -15,8 +15,7 @@ import (
 // Wanted are the paths of packages whose syntax is not at hand and has functions that the regions of a package call, in
 // their own text or through others: with it they can be followed.
 func Wanted(p *packages.Package, src map[string][]byte) []string {
-	u := newUnit(p, src)
-	u.run(syntactic)
+	u := begun(p, src, func(*unit) {})
 	w := &wanting{u: u, seen: map[*types.Func]bool{}, called: map[*types.Var]bool{}, walked: map[*ast.FuncLit]bool{},
 		paths: map[string]bool{}}
 	w.own()

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
-	"slices"
 	"strings"
 
 	"github.com/gooffload/gooffload/transform/facts"
@@ -224,13 +223,18 @@ func (u *Launcher) asked(c *region.Region, m variant.Match) (list []string) {
 	for _, e := range m.Conditions {
 		list = append(list, "("+u.Text(e)+")")
 	}
+	return append(list, u.AsksDevices(m, u.Scope(c.File.File, c.Pos))...)
+}
+
+// AsksDevices is what a selector asks of devices when the program runs.
+func (u *Launcher) AsksDevices(m variant.Match, scope source.Scope) (list []string) {
 	for _, a := range m.Archs {
 		list = append(list, fmt.Sprintf("%s.HostIs(%q)", source.RuntimeMark, a))
 	}
 	if d := m.Target; d != nil {
-		list = append(list, u.deviceIs(*d, source.RuntimeMark, u.Scope(c.File.File, c.Pos)))
+		list = append(list, u.deviceIs(*d, source.RuntimeMark, scope))
 	}
-	return slices.Clip(list)
+	return list
 }
 
 // deviceIs asks whether the device that target_device names, or the default one, is what is asked.

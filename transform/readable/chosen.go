@@ -41,38 +41,8 @@ func optionsOf(u *Maker, list []*place.Leaf) (options [][]*place.Leaf) {
 
 // chosen lowers a statement below a metadirective.
 func (l *Lowerer) chosen(s ast.Stmt, list []*place.Leaf) ir.Stmt {
-	x := list[0].From
-	if l.league != nil {
-		l.U.ErrorAt(x.NamePos, x.NameEnd, source.CodeClauseNotBuilt,
-			"a metadirective that is chosen while the program runs is not built yet in a block that several teams run").
-			Fix("write an if statement around the statement, once with the directive and once without")
-		return nil
-	}
-	if n := labelIn(s); n != nil {
-		r := l.U.ErrorAt(x.NamePos, x.NameEnd, source.CodeClauseNotBuilt,
-			"labels in what a metadirective is about that is chosen while the program runs are not built yet")
-		r.Note(n, "this is one")
-		r.Fix("write an if statement around the statement, once with the directive and once without")
-		return nil
-	}
 	return l.oneOf(optionsOf(l.U, list), func(list []*place.Leaf) ir.Stmt { return l.constructOf(s, list) },
 		func() ir.Stmt { return l.plain(s) })
-}
-
-// labelIn is a label, or a statement that names one; nil where there is none.
-func labelIn(s ast.Stmt) (found ast.Node) {
-	ast.Inspect(s, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.LabeledStmt:
-			found = n.Label
-		case *ast.BranchStmt:
-			if n.Label != nil {
-				found = n
-			}
-		}
-		return found == nil
-	})
-	return found
 }
 
 // oneOf is an if statement of what a metadirective may be, and of what is there without it, if that is anything.

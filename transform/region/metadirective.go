@@ -36,13 +36,22 @@ type option struct {
 func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.Bound) {
 	gone := map[*directives.Bound]bool{}
 	several := map[*directives.Bound]bool{}
+	copied := map[*directives.Bound]bool{} // with what is in them
 	for _, b := range bounds {
 		for b.Outer != nil && gone[b.Outer] {
 			b.Outer = b.Outer.Outer
 		}
+		if copied[b] = copied[b.Outer]; copied[b] {
+			continue
+		}
 		list := []*directives.Bound{b}
 		if b.Kind == directives.Metadirective {
-			list = u.chosen(b)
+			options := u.options(b)
+			if copied[b] = u.byCopies(b, options, bounds); copied[b] {
+				u.choose(b, options)
+				continue
+			}
+			list = u.chosen(b, options)
 			first := list[0]
 			*b, list[0] = *first, b // what stands in it names b
 			if g := u.guards[first]; g != nil {
@@ -71,8 +80,7 @@ func isInert(b *directives.Bound) bool { return inert[b.Kind] && !executed(b.Dir
 
 // chosen are the directives that a metadirective is (OpenMP 5.2, section 7.4): one, nothing included, or those that it
 // may be when the program runs.
-func (u *Regions) chosen(b *directives.Bound) (list []*directives.Bound) {
-	options := u.options(b)
+func (u *Regions) chosen(b *directives.Bound, options []option) (list []*directives.Bound) {
 	if len(options) == 1 {
 		return []*directives.Bound{as(b, options[0].Directive)}
 	}
@@ -98,6 +106,9 @@ func (u *Regions) chosen(b *directives.Bound) (list []*directives.Bound) {
 	}
 	if len(list) == 0 { // refused, or nothing in any case
 		return []*directives.Bound{as(b, nil)}
+	}
+	if m := u.metadirective(b, options); m != nil {
+		u.Chosen = append(u.Chosen, m)
 	}
 	return list
 }
@@ -213,19 +224,23 @@ func (u *Regions) notInRegion(w *directives.VariantClause, m *variant.Match) {
 }
 
 // known checks what is evaluated to choose.
-func (u *Regions) known(b *directives.Bound, options []option) {
+func (u *Regions) known(b *directives.Bound, options []option) (ok bool) {
+	ok = true
 	for _, o := range options {
 		for _, e := range o.match.Conditions {
 			if !source.IsBasic(u.TypeOf(e), types.IsBoolean) {
+				ok = false
 				u.Errorf(e, source.CodeClauseExpr, "condition takes a condition, and %s is of type %s", u.Text(e), u.TypeOf(e))
 			}
 		}
 		if d := o.match.Target; d != nil && d.Number != nil && u.TypeCheck(d.Number, b.Pos) &&
 			!source.IsBasic(u.TypeOf(d.Number), types.IsInteger) {
+			ok = false
 			u.Errorf(d.Number, source.CodeClauseExpr, "device_num takes an integer, and %s is of type %s", u.Text(d.Number),
 				u.TypeOf(d.Number))
 		}
 	}
+	return ok
 }
 
 // mayBeChosen refuses directives that are not built where they are chosen while the program runs.
@@ -233,15 +248,21 @@ func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool
 	if slices.Contains(around(b), directives.Target) {
 		return u.mayBeChosenInside(b, d)
 	}
-	switch d.Kind {
-	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate, directives.Depobj:
-		return true
-	}
-	if executed(d) || d.Leaves[0] == directives.Target && d.Kind != directives.TargetData || chosenOnHost(d) {
+	if builtAsOne(d) {
 		return true
 	}
 	u.notChosenYet(b, d)
 	return false
+}
+
+// builtAsOne reports a directive that is built where it shows when the program runs whether it is there, while its
+// statement is written once.
+func builtAsOne(d *directives.Directive) bool {
+	switch d.Kind {
+	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate, directives.Depobj:
+		return true
+	}
+	return executed(d) || d.Leaves[0] == directives.Target && d.Kind != directives.TargetData || chosenOnHost(d)
 }
 
 func (u *Regions) notChosenYet(b *directives.Bound, d *directives.Directive) {
@@ -257,9 +278,7 @@ func (u *Regions) oneOnHost(b *directives.Bound, list []*directives.Bound) bool 
 	if i < 0 || slices.Contains(around(b), directives.Target) {
 		return true
 	}
-	asks := slices.ContainsFunc(u.guards[list[i]].Terms, func(t Term) bool {
-		return len(t.Match.Archs) > 0 || t.Match.Target != nil
-	})
+	asks := slices.ContainsFunc(u.guards[list[i]].Terms, func(t Term) bool { return t.Match.AsksDevices() })
 	if len(list) > 1 || asks {
 		u.notChosenYet(b, list[i].Directive)
 		return false

@@ -39,10 +39,12 @@ type Regions struct {
 	read          map[string]readFile        // files of other packages
 	onDevice      map[*types.Var]declaredVar // by declare target
 
-	requires map[*directives.Directive][]string // what directives require; nil: not read
-	guards   map[*directives.Bound]*Guard       // of what is chosen when the program runs
-	choosers map[*Base]map[string]*types.Func   // functions that choose among variants, by these
-	asks     map[*ast.BadExpr]Asked             // what those ask of devices
+	requires       map[*directives.Directive][]string // what directives require; nil: not read
+	guards         map[*directives.Bound]*Guard       // of what is chosen when the program runs
+	Metadirectives []*Metadirective                   // whose statements are to be written several times
+	Chosen         []*Metadirective                   // others that are chosen while the program runs
+	choosers       map[*Base]map[string]*types.Func   // functions that choose among variants, by these
+	asks           map[*ast.BadExpr]Asked             // what those ask of devices
 
 	undo []func() // what gives the syntax back as it was written
 

@@ -17,6 +17,7 @@ import (
 type splice struct {
 	from, to int
 	text     string
+	mark     bool // a line directive alone, which goes with what it stands in
 }
 
 // Overlay makes the file that takes the place of the user's: his bytes, with the annotated statements replaced and the
@@ -37,6 +38,12 @@ func Overlay(f *File) []byte {
 	o.insert(name, imports+o.mark(name))
 	if f.Main != nil {
 		o.insert(f.Main.Lbrace+1, " defer "+f.Alias+".Closing()();"+o.mark(f.Main.Lbrace+1))
+	}
+	if f.Copied != nil {
+		for _, p := range f.Copied.Seams {
+			at := int(p - o.base)
+			o.splices = append(o.splices, splice{at, at, o.mark(p), true})
+		}
 	}
 	for _, e := range f.Edits {
 		o.edit(e)
@@ -99,7 +106,7 @@ type overlayer struct {
 func (o *overlayer) insert(at token.Pos, text string) { o.replace(at, at, text) }
 
 func (o *overlayer) replace(from, to token.Pos, text string) {
-	o.splices = append(o.splices, splice{int(from - o.base), int(to - o.base), text})
+	o.splices = append(o.splices, splice{int(from - o.base), int(to - o.base), text, false})
 }
 
 // Marker makes line directives for a file: each gives the text behind it the user's position. A directive without a
@@ -258,6 +265,9 @@ func (o *overlayer) apply() []byte {
 	var out bytes.Buffer
 	at := 0
 	for _, s := range o.splices {
+		if s.mark && s.from < at {
+			continue
+		}
 		out.Write(o.Src[at:s.from])
 		out.WriteString(s.text)
 		at = s.to
@@ -266,5 +276,5 @@ func (o *overlayer) apply() []byte {
 	return out.Bytes()
 }
 
-// line is the line of the file on disk.
-func (f *File) line(p token.Pos) int { return f.Fset.PositionFor(p, false).Line }
+// line is the line of the file on disk; those of a file with copies say which of these they are.
+func (f *File) line(p token.Pos) int { return f.Fset.PositionFor(p, f.Copied != nil).Line }

@@ -35,6 +35,9 @@ func reduce(f *File, without []int) (*reduced, error) {
 
 // formatted reports that the user's text is as gofmt has it.
 func (f *File) formatted() bool {
+	if f.Copied != nil {
+		return f.Copied.Before.formatted() // where nothing changes the text is the user's
+	}
 	var b bytes.Buffer
 	return format.Node(&b, f.Fset, f.Syntax) == nil && bytes.Equal(b.Bytes(), f.Src)
 }

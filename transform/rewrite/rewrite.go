@@ -25,6 +25,7 @@ type File struct {
 	Syntax *ast.File
 	Src    []byte
 	Header buildtag.Header
+	Copied *Copied // nil: each statement stands in it as often as in the user's
 
 	Alias   string // identifier of the import that is added
 	Runtime string // its path
@@ -43,6 +44,12 @@ type File struct {
 	Guards       string            // declarations that keep the file from being compiled where it would be wrong
 	Imports      map[string]string // paths by name, which the guards need besides the file's own
 	Others       map[string]string // paths by name of packages that kernels call
+}
+
+// Copied is what is said of a file in which statements stand several times (package copies).
+type Copied struct {
+	Before *File       // the user's
+	Seams  []token.Pos // where the text behind is from another place than the text in front
 }
 
 // An Edit is what becomes of one statement to which directives apply.

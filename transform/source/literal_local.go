@@ -119,6 +119,5 @@ func (p *Package) KeptCode(f *File) string {
 
 // PlaceOf is where a literal stands, for people.
 func (p *Package) PlaceOf(lit *ast.FuncLit) string {
-	at := p.Fset().PositionFor(lit.Pos(), false)
-	return fmt.Sprintf("the function literal of %s:%d", p.FileOf(lit.Pos()).BaseName(), at.Line)
+	return fmt.Sprintf("the function literal of %s:%d", p.FileOf(lit.Pos()).BaseName(), p.Line(lit.Pos()))
 }

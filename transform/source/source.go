@@ -49,6 +49,7 @@ type File struct {
 	Src  []byte
 	Name string // path as loaded
 
+	Copied     bool // statements stand in it several times (package copies)
 	Directives []*directives.Directive
 
 	Alias      string            // identifier of the runtime's package in the rewritten file
@@ -101,8 +102,12 @@ func (p *Package) Fset() *token.FileSet { return p.Pkg.Fset }
 // Info is what the type checker has found.
 func (p *Package) Info() *types.Info { return p.Pkg.TypesInfo }
 
-// Line is the line of the file on disk, whatever line directives say.
-func (p *Package) Line(at token.Pos) int { return p.Fset().PositionFor(at, false).Line }
+// Line is the line of the file on disk, whatever line directives say. The lines of a file with copies say themselves
+// which of those they are.
+func (p *Package) Line(at token.Pos) int {
+	f := p.FileOf(at)
+	return p.Fset().PositionFor(at, f != nil && f.Copied).Line
+}
 
 // TypeOf is the type of an expression.
 func (p *Package) TypeOf(e ast.Expr) types.Type { return p.Info().TypeOf(e) }

@@ -47,6 +47,9 @@ type Device struct {
 // device at hand.
 func (m Match) Asked() bool { return len(m.Conditions)+len(m.Archs) > 0 || m.Target != nil }
 
+// AsksDevices reports that devices are asked when the program runs.
+func (m Match) AsksDevices() bool { return len(m.Archs) > 0 || m.Target != nil }
+
 // Evaluate is the value of an expression; nil if it is not a constant.
 type Evaluate func(ast.Expr) constant.Value
 

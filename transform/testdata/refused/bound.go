@@ -43,7 +43,8 @@ func reduced(x []int) {
 func several(x []int) {
 	//omp:single
 	x[0]++
-	//omp:metadirective when(user={condition(len(x) > 3)}: error at(execution) message("never") severity(warning))
+	//omp:taskgroup
+	x[1]++
 	//omp:for
 	for i := range x {
 		x[i]++

@@ -5,10 +5,19 @@ import "github.com/gooffload/gooffload/omprt"
 const said = "not ported"
 
 func choices(x, y []int, c bool, n int) {
-	// want+1 OMP502 "metadirective" "teams loop is not built yet where a metadirective is chosen while the program runs"
-	//omp:metadirective when(user={condition(c)}: target teams loop) otherwise(teams loop)
+	//omp:metadirective when(user={condition(c)}: parallel for) otherwise(scope)
 	for i := range x {
-		x[i]++
+		// want+2 OMP502 "metadirective" "the choice is not built yet where a metadirective of a region"
+		//omp:target
+		//omp:metadirective when(target_device={kind(gpu)}: parallel) otherwise(nothing)
+		{
+			//omp:atomic
+			x[i]++
+		}
+	}
+	//omp:metadirective when(user={condition(c)}: parallel for) otherwise(critical)
+	for i := range x {
+		x[0] += i // want OMP525 "x[0]" "x.0. is written in iteration"
 	}
 	// want+1 OMP503 "next()" "next.. assigns counter, which the plain build does not do"
 	//omp:metadirective when(user={condition(n == next())}: target)
@@ -21,31 +30,22 @@ func choices(x, y []int, c bool, n int) {
 	//omp:metadirective when(user={condition(c)}: target)
 	{
 		x[0]++
-		// want+1 OMP502 "//omp:atomic" "directives in what a metadirective is about that is chosen while the program runs"
+		// want+1 OMP415 "atomic" "the statement is not of the form"
 		//omp:atomic
-		x[0]++
+		x[0], x[1] = 1, 2
 	}
 	//omp:target
 	{
 		// want+1 OMP502 "n" "device_num of what is not a constant is not built yet for a metadirective in a region"
 		//omp:metadirective when(target_device={device_num(n), kind(gpu)}: atomic)
 		x[0]++
-		// want+1 OMP502 "metadirective" "ordered is not built yet where a metadirective is chosen while the program runs, in a region"
+		// want+1 OMP410 "ordered" "has to stand inside a loop of 'for'"
 		//omp:metadirective when(user={condition(c)}: ordered)
 		{
 		}
 	}
 	//omp:target
 	{
-		// want+1 OMP502 "parallel for" "labels in what a metadirective is about that is chosen while the program runs"
-		//omp:metadirective when(user={condition(c)}: parallel for)
-		for i := range x {
-		again:
-			for range n {
-				x[i]++
-				continue again
-			}
-		}
 		// want+1 OMP503 "x[0] > 0" "x.0. is what iterations or threads may change"
 		//omp:metadirective when(user={condition(x[0] > 0)}: parallel for)
 		for i := range x {
@@ -77,8 +77,8 @@ func choices(x, y []int, c bool, n int) {
 	{
 		//omp:metadirective when(user={condition(c)}: parallel for)
 		for i := range x {
-			// want+1 OMP502 "//omp:atomic" "directives in what a metadirective is about that is chosen while the program runs"
-			//omp:atomic
+			// want+1 OMP415 "atomic" "not of the form"
+			//omp:atomic read
 			x[i]++
 		}
 	}
@@ -90,10 +90,10 @@ func choices(x, y []int, c bool, n int) {
 	//omp:target teams num_teams(4)
 	{
 		one := 1
-		// want+1 OMP502 "distribute" "is not built yet in a block that several teams run"
 		//omp:metadirective when(user={condition(c)}: distribute)
 		for i := range x {
-			x[i] += one
+			// want+1 OMP534 "x[i]" "while another one uses it"
+			x[i] += one // want OMP534 "x[i]" "is assigned by teams at once"
 		}
 		//omp:distribute
 		for i := range x {

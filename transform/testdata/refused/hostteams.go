@@ -63,12 +63,11 @@ func hostTeams(x []int, n int, f func() int) {
 	for i := range x {
 		s *= x[i] // want OMP524 "s" "updated with . here"
 	}
-	// want+1 OMP502 "metadirective" "parallel is not built yet where a metadirective is chosen while the program runs"
-	//omp:metadirective when(user={condition(n > 1)}: parallel) when(user={condition(n > 0)}: parallel num_threads(2))
-	{
-	}
-	// want+1 OMP502 "metadirective" "barrier is not built yet where"
-	//omp:metadirective when(target_device={kind(gpu)}: barrier)
+	int := n > 1
+	// want+1 OMP502 "metadirective" "the choice is not built yet where .* above what declares a variable of a type"
+	//omp:metadirective when(user={condition(int)}: atomic read) when(user={condition(n > 0)}: nothing)
+	first := x[0]
+	_, _ = first, int
 	// want+1 OMP503 "x" "condition takes a condition"
 	//omp:metadirective when(user={condition(x)}: barrier)
 	// want+1 OMP503 "setFirst(x)" "which the plain build does not do"
