@@ -1,0 +1,133 @@
+//go:build !omp
+
+// Package copiedinside has metadirectives in regions, and in functions that these call, whose statements are written
+// once for each directive that they may have.
+package copiedinside
+
+import (
+	"fmt"
+	"io"
+)
+
+// within has directives and labels in its statements.
+func within(x []int, n int) (s int) {
+	//omp:target map(tofrom: s)
+	{
+		//omp:metadirective when(user={condition(n > 4)}: parallel num_threads(4)) otherwise(nothing)
+		{
+			//omp:for reduction(+: s)
+			for i := range x {
+				s += x[i]
+			}
+			//omp:single
+			x[0]++
+		}
+		//omp:metadirective when(user={condition(n > 3)}: parallel for) otherwise(nothing)
+		for i := range x {
+		again:
+			for j := range n {
+				for k := range j {
+					if k > i {
+						continue again
+					}
+					x[i] += k
+				}
+			}
+			//omp:metadirective when(user={condition(n > 5)}: atomic seq_cst) otherwise(atomic)
+			s++
+		}
+	}
+	return s
+}
+
+// shared are sections, ordered blocks and scans of one construct or another.
+func shared(x, y []int, n int) (s int) {
+	//omp:target map(tofrom: s)
+	{
+		//omp:metadirective when(user={condition(n > 1)}: parallel sections) otherwise(nothing)
+		{
+			x[0]++
+		}
+		//omp:metadirective when(user={condition(n > 2)}: parallel for ordered) otherwise(for ordered)
+		for i := range x {
+			//omp:ordered
+			x[0] = x[0]*3%1001 + i
+		}
+		//omp:metadirective when(user={condition(n > 3)}: parallel for reduction(inscan, +: s)) \
+		//omp:otherwise(for reduction(inscan, +: s))
+		for i := range x {
+			s += x[i]
+			//omp:scan inclusive(s)
+			y[i] = s
+		}
+	}
+	return s
+}
+
+// teams have a loop that they share or that each one runs for itself.
+func teams(x []int, n int) {
+	//omp:target teams num_teams(3)
+	{
+		one := 1
+		//omp:metadirective when(user={condition(n > 2)}: distribute) otherwise(distribute parallel for)
+		for i := range x {
+			x[i] += one
+		}
+	}
+}
+
+// add is called in regions.
+func add(x []int, i, n int) {
+	//omp:metadirective when(user={condition(n > 2)}: atomic) otherwise(critical)
+	x[0] += i
+	//omp:metadirective when(user={condition(n > 90)}: error at(execution) message("too many") severity(warning))
+	//omp:metadirective when(user={condition(n > 3)}: critical(second)) otherwise(critical(first))
+	{
+		x[1] ^= i
+		//omp:metadirective when(user={condition(n > 5)}: flush)
+	}
+}
+
+func called(x []int, n int) {
+	//omp:target teams distribute parallel for
+	for i := range n {
+		add(x, i, n)
+	}
+	add(x, n, 1) // on the host
+}
+
+// share has constructs that bind to the threads of the region that calls it.
+func share(x []int, n int) {
+	//omp:metadirective when(user={condition(n > 4)}: for schedule(static, 1)) otherwise(for)
+	for i := range x {
+		x[i] += n
+	}
+	//omp:metadirective when(user={condition(n > 5)}: single) otherwise(masked)
+	{
+		x[0]--
+	}
+	//omp:metadirective when(user={condition(n > 5)}: barrier) otherwise(barrier)
+}
+
+func threads(x []int, n int) {
+	//omp:target parallel num_threads(4)
+	{
+		share(x, n)
+	}
+	share(x, n)
+}
+
+// Run runs the package.
+func Run(w io.Writer) {
+	x, y := []int{5, 2, 8, 1, 9, 3}, make([]int, 6)
+	for n := range 8 {
+		fmt.Fprintln(w, within(x, n), shared(x, y, n), x, y)
+		teams(x, n)
+		called(x, n)
+		threads(x, n)
+		fmt.Fprintln(w, x)
+		for i := range x {
+			x[i] %= 64
+		}
+	}
+}
