@@ -43,7 +43,7 @@ func (u *Regions) byCopies(b *directives.Bound, options []option, all []*directi
 	if slices.Contains(around(b), directives.Target) {
 		return b.Stmt != nil && labelIn(b.Stmt) || byEachTeam(b) || slices.ContainsFunc(options, func(o option) bool {
 			return o.Directive != nil && slices.ContainsFunc(o.Leaves, func(k directives.Kind) bool {
-				return slices.Contains(always, k)
+				return slices.Contains(always, k) || slices.Contains(protects, k)
 			})
 		})
 	}
@@ -57,6 +57,9 @@ func (u *Regions) byCopies(b *directives.Bound, options []option, all []*directi
 		return !builtAsOne(o.Directive) || chosenOnHost(o.Directive) && (len(list) > 1 || o.match.AsksDevices())
 	})
 }
+
+// protects are the constructs by which accesses are compared, which counts of those that are always there.
+var protects = []directives.Kind{directives.Atomic, directives.Critical}
 
 // stands reports a directive in what another one is about.
 func stands(x, in *directives.Bound) bool {
