@@ -41,11 +41,8 @@ func (u *Regions) byCopies(b *directives.Bound, options []option, all []*directi
 		return true
 	}
 	if slices.Contains(around(b), directives.Target) {
-		return b.Stmt != nil && labelIn(b.Stmt) || byEachTeam(b) || slices.ContainsFunc(options, func(o option) bool {
-			return o.Directive != nil && slices.ContainsFunc(o.Leaves, func(k directives.Kind) bool {
-				return slices.Contains(always, k) || slices.Contains(protects, k)
-			})
-		})
+		return b.Stmt != nil && labelIn(b.Stmt) || byEachTeam(b) || slices.ContainsFunc(options, option.isAlways) ||
+			!slices.ContainsFunc(options, func(o option) bool { return !o.protects() })
 	}
 	var list []option
 	for _, o := range options {
@@ -58,8 +55,17 @@ func (u *Regions) byCopies(b *directives.Bound, options []option, all []*directi
 	})
 }
 
-// protects are the constructs by which accesses are compared, which counts of those that are always there.
-var protects = []directives.Kind{directives.Atomic, directives.Critical}
+// isAlways reports a construct that is there in any case while its statement is written once.
+func (o option) isAlways() bool {
+	return o.Directive != nil && slices.ContainsFunc(o.Leaves, func(k directives.Kind) bool {
+		return slices.Contains(always, k)
+	})
+}
+
+// protects reports a construct that keeps accesses apart, which counts of those that are there in any case.
+func (o option) protects() bool {
+	return o.Directive != nil && (o.Has(directives.Atomic) || o.Has(directives.Critical))
+}
 
 // stands reports a directive in what another one is about.
 func stands(x, in *directives.Bound) bool {

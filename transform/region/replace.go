@@ -103,40 +103,6 @@ func (r *replacer) beforeLaunch(c *Region, l *place.Leaf, cl *directives.ExprCla
 	return r.idle(c, cl.Expr, cl)
 }
 
-// mayPanic is a part of a condition that goes by a pointer, an index or a call, or divides by what may be 0; nil where
-// there is none.
-func (u *Regions) mayPanic(e ast.Expr) (part ast.Expr) {
-	ast.Inspect(e, func(n ast.Node) bool {
-		e, is := n.(ast.Expr)
-		if !is || part != nil || u.Info().Types[e].Value != nil {
-			return !is && part == nil
-		}
-		may := false
-		switch e := e.(type) {
-		case *ast.IndexExpr:
-			_, isMap := source.Under(u.TypeOf(e.X)).(*types.Map)
-			may = !isMap
-		case *ast.SliceExpr, *ast.TypeAssertExpr, *ast.StarExpr:
-			may = true
-		case *ast.SelectorExpr:
-			if sel := u.Info().Selections[e]; sel != nil {
-				may = sel.Indirect()
-			}
-		case *ast.BinaryExpr:
-			divides := e.Op == token.QUO || e.Op == token.REM
-			may = divides && source.IsBasic(u.TypeOf(e), types.IsInteger) && u.Info().Types[e.Y].Value == nil
-		case *ast.CallExpr:
-			b, is := u.Named(e).(*types.Builtin)
-			may = !u.Info().Types[e.Fun].IsType() && (!is || b.Name() != "len" && b.Name() != "cap")
-		}
-		if may {
-			part = e
-		}
-		return part == nil
-	})
-	return part
-}
-
 // says reports a condition of a construct that holds.
 func (r *replacer) says(l *place.Leaf, clause string) bool {
 	cl, ok := l.Clause(clause).(*directives.ExprClause)
@@ -307,7 +273,7 @@ func (r *replacer) call(e *ast.CallExpr, constructs []directives.Kind) {
 	if list[0].Match.Asked() {
 		d := &Decision{Base: b, Choices: list, at: e}
 		which, ok := r.decided(d)
-		if !ok || !r.launchAsks(e, d) {
+		if !ok || !r.launchAsks(e, d) || !r.mayBeAsked(e, d) {
 			return
 		}
 		b.Told = true

@@ -144,7 +144,7 @@ func hidden(n int) int { return n }
 
 type skipping struct{ skips bool }
 
-func skips(n int) bool { return n > 0 }
+func skips(n int) bool { return 7/n > 0 }
 
 func replaced(x []int, mayBe *skipping, n int) {
 	//omp:target map(tofrom: x)
