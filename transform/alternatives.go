@@ -56,7 +56,7 @@ func join(u *unit) {
 
 // alternativesOf are the regions that one is; nil where it is that one.
 func (u *unit) alternativesOf(c *region.Region) (cases []*region.Region) {
-	if c.Unknown || c.Stmt == nil || !c.Offloads() || u.Guard(c) != nil || len(c.Fused) > 0 {
+	if c.Unknown || c.Stmt == nil || !c.Offloads() || len(c.Fused) > 0 {
 		return nil
 	}
 	held, all := u.combinations(c)

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/directives/diag"
 	"github.com/gooffload/gooffload/transform/copies"
 	"github.com/gooffload/gooffload/transform/region"
@@ -92,7 +93,7 @@ func (c *copied) choice(u *unit, m *region.Metadirective) copies.Choice {
 		b := copies.Branch{Is: o.Is}
 		if !o.Last {
 			b.When = c.condition(u, m, o)
-		} else if m.Stmt == nil && o.Is == nil {
+		} else if m.Stmt == nil && (o.Is == nil || o.Is.Kind == directives.Nothing) {
 			continue
 		}
 		choice.Branches = append(choice.Branches, b)

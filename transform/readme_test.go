@@ -163,10 +163,18 @@ var refused = []struct{ phrase, program string }{
 	{"dimensions of `num_teams`",
 		"//omp:target teams loop num_teams(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
 	{"dimensions of `thread_limit`", "//omp:target teams loop thread_limit(1, 2)\nfor i := range x {\nx[i] = 1\n}"},
-	{"in regions that a metadirective may be, and in fused loops, those of methods, of generic functions and of other " +
-		"packages that are chosen while the program runs",
-		"//omp:metadirective when(user={condition(c)}: target)\n{\nn = (str_{}).w()\n}\n}\n\n//omp:declare variant(g) " +
+	{"in fused loops those of methods, of generic functions and of other packages that are chosen while the program runs",
+		"//omp:target teams distribute parallel for\n//omp:fuse\n{\nfor i := range x {\nx[i] = (str_{}).w()\n}\n" +
+			"for i := range x {\nx[i]++\n}\n}\n}\n\n//omp:declare variant(g) " +
 			"match(device={arch(sim)})\nfunc (str_) w() int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\nfunc h() {"},
+	{"and `novariants` and `nocontext` of what is not a constant",
+		"//omp:target teams distribute parallel for\n//omp:fuse\n{\nfor i := range x {\n//omp:dispatch novariants(c)\n" +
+			"w()\nx[i] = 1\n}\nfor i := range x {\nx[i]++\n}\n}\n}\n\n//omp:declare variant(g) " +
+			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
+	{"conditions that may panic where the launch evaluates them",
+		"//omp:target\n{\nn = (str_{}).w()\n}\n}\n\nvar at *bool\n\n//omp:declare variant(g) " +
+			"match(user={condition(*at)})\nfunc (str_) w() int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\n" +
+			"func h() {"},
 	{"those that would make more than twelve kernels of a region", manyVariants()},
 	{"clauses of `dispatch` there other than `novariants` and `nocontext`",
 		"//omp:target\n{\n//omp:dispatch device(0)\nw()\n}\n}\n\n//omp:declare variant(g) " +
@@ -174,31 +182,30 @@ var refused = []struct{ phrase, program string }{
 	{"`novariants` and `nocontext` of what is declared in the region",
 		"//omp:target\n{\nc := n > 2\n_ = c\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
-	{"with directives in their statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:dispatch " +
-		"novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
+	{"or may panic", "//omp:target\n{\n//omp:dispatch novariants(x[0] > 1)\nw()\n}\n}\n\n//omp:declare variant(g) " +
+		"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
 	{"outside of regions `dispatch` of calls whose arguments are the results of another call",
 		"//omp:dispatch\nw(g())\n}\n\n//omp:declare variant(v) match(construct={dispatch})\nfunc w(a, b int) {}\n\n" +
 			"func v(a, b int) {}\n\nfunc g() (int, int) {\nreturn 1, 2"},
-	{"outside of regions those that may be another construct then than a region, a stand-alone one or one parallel " +
-		"region",
-		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}"},
-	{"with directives in their statement", "//omp:metadirective when(user={condition(c)}: target)\n{\n//omp:atomic\n" +
-		"x[0]++\n}"},
-	{"in a region those with labels",
-		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: single)\n{\nl:\nfor range n {\ncontinue l\n}\n}\n}"},
+	{"in a region where directives or labels stand in their statement",
+		"//omp:target\n{\n//omp:metadirective when(target_device={kind(gpu)}: single)\n{\nl:\nfor range n {\ncontinue " +
+			"l\n}\n}\n}"},
 	{"in a block that several teams run", "//omp:target teams num_teams(4)\n{\nm := 1\n//omp:metadirective " +
-		"when(user={condition(c)}: distribute)\nfor i := range x {\nx[i] = m\n}\n//omp:distribute\nfor i := range x " +
-		"{\nx[i] = m\n}\n}"},
+		"when(target_device={kind(gpu)}: distribute)\nfor i := range x {\nx[i] = m\n}\n}"},
+	{"in files with line directives",
+		"//omp:metadirective when(user={condition(c)}: teams)\n{\n}\n//line other.y:1\n"},
+	{"above what declares a variable of a type that has no name there",
+		"int := c\n_ = int\n//omp:metadirective when(user={condition(int)}: atomic read)\nm := x[0]\n_ = m"},
 	{"by `device_num` of what is not a constant",
 		"//omp:target\n{\n//omp:metadirective when(target_device={device_num(n)}: atomic)\nx[0]++\n}"},
-	{"those that may be `ordered`, `sections`, `scan`, `allocate` or `dispatch`",
-		"//omp:target\n{\n//omp:metadirective when(user={condition(c)}: ordered)\n{\n}\n}"},
-	{"or are something else on a device than on the host, where it has an effect",
+	{"where they may be `ordered`, `sections`, `scan`, `allocate` or `dispatch`",
+		"//omp:target\n{\n//omp:metadirective when(target_device={kind(gpu)}: ordered)\n{\n}\n}"},
+	{"any that are something else on a device than on the host, where it has an effect",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
 			"//omp:metadirective when(device={kind(nohost)}: barrier) otherwise(error at(execution))\n_ = x"},
-	{"in functions that a region calls those that are chosen while the program runs",
+	{"those that ask for a device in functions that a region calls",
 		"//omp:target parallel\n{\ncalled(x)\n}\n}\n\nfunc called(x []int) {\n" +
-			"//omp:metadirective when(user={condition(len(x) > 3)}: barrier)\n_ = x"},
+			"//omp:metadirective when(target_device={kind(gpu)}: barrier)\n_ = x"},
 	{"atomic statements that declare variables of other types than numbers and bools",
 		"wide := 1i\n//omp:atomic read\n" +
 			"m := wide\n_ = m"},

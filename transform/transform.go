@@ -260,6 +260,6 @@ func check(u *unit) {
 	u.Replace()
 	u.Orphans(u.holding)
 	u.Each(func(c *region.Region) {
-		c.Failed = !u.LaunchClauses(c) || !u.Guarded(c) || c.Failed
+		c.Failed = !u.LaunchClauses(c) || c.Failed
 	})
 }

@@ -28,15 +28,6 @@ func Chunking(n int) int {
 	return n
 }
 
-// Chosen is a clause's value where a metadirective has chosen the construct. Where it has chosen another one nothing is
-// evaluated, and the zero value says that there is no clause.
-func Chosen[T any](is bool, value func() T) (v T) {
-	if is {
-		v = value()
-	}
-	return v
-}
-
 // GreatestOf is the identity of min in a variable's type, LeastOf that of max.
 func GreatestOf[T Integer | ~float32 | ~float64](*T) T { return Greatest[T]() }
 

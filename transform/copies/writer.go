@@ -105,7 +105,7 @@ func (w *writer) without(at, to token.Pos, gone []span) token.Pos {
 	for _, g := range gone {
 		if at <= g.from && g.to <= to {
 			w.copy(at, g.from)
-			at = g.to
+			at = min(w.next(g.to), to)
 		}
 	}
 	return at

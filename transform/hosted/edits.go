@@ -57,9 +57,6 @@ func (m *Maker) Make(f *region.File) (list []Made, declared []rewrite.Declaratio
 			made := &list[len(list)-1]
 			if k.alone != nil && l.From.Stmt == nil {
 				made.Alone = x.text(k.alone(x))
-				if chosen := x.chosen(); chosen != "" {
-					made.Alone = "if " + chosen + " { " + made.Alone + " }"
-				}
 				continue
 			}
 			if k.instead != nil {

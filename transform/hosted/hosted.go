@@ -122,7 +122,6 @@ func (m *Maker) Check(c *region.Region) {
 		own := &region.Region{Bound: l.From, Tree: l, File: c.File, Leaves: []*place.Leaf{l}}
 		x := &construct{Leaf: l, m: m, c: own, scope: m.Scope(c.File.File, l.From.Pos)}
 		m.construct[l] = x
-		x.checkChosen()
 		x.checkAllocate()
 		if check := kinds[l.Kind].check; check != nil {
 			check(x)

@@ -133,8 +133,7 @@ func (x *construct) copiedAround(v *types.Var) bool {
 // names in clauses are those of where the directive stands.
 func (x *construct) values() (text string) {
 	if s, is := x.Clause("schedule").(*directives.ScheduleClause); is && !x.known(s.Chunk) {
-		text += x.name("chunk") + " := " + x.whenChosen(x.scope.Predeclared("int"), x.counting(s.Chunk), s.Chunk) +
-			";\n"
+		text += x.name("chunk") + " := " + x.counting(s.Chunk) + ";\n"
 	}
 	if s, is := x.Clause("dist_schedule").(*directives.ScheduleClause); is && !x.known(s.Chunk) {
 		text += x.name("piece") + " := " + x.counting(s.Chunk) + ";\n"
@@ -165,16 +164,14 @@ func (x *construct) hides(of *construct) (found bool) {
 			}
 		}
 	}
-	list := of.conditions()
 	for _, cl := range of.Clauses {
-		list = append(list, directives.Exprs(cl)...)
-	}
-	for _, e := range list {
-		ast.Inspect(e, func(n ast.Node) bool {
-			id, is := n.(*ast.Ident)
-			found = found || is && again[id.Name]
-			return true
-		})
+		for _, e := range directives.Exprs(cl) {
+			ast.Inspect(e, func(n ast.Node) bool {
+				id, is := n.(*ast.Ident)
+				found = found || is && again[id.Name]
+				return true
+			})
+		}
 	}
 	return found
 }

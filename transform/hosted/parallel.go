@@ -100,18 +100,15 @@ func (x *construct) fork() string {
 		case *directives.ExprClause:
 			if cl.Word == "num_threads" {
 				numbers := "[]" + x.scope.Predeclared("int")
-				field("Threads: " + x.whenChosen(numbers, numbers+"{"+x.scope.Integer(cl.Expr)+"}", cl.Expr))
+				field("Threads: " + numbers+"{"+x.scope.Integer(cl.Expr)+"}")
 			}
 		case *directives.IfClause:
-			field("Serial: " + x.serial(cl))
+			field("Serial: " + x.scope.Negated(cl.Expr))
 		case *directives.KeywordClause:
 			if cl.Word == "proc_bind" {
 				field("Bind: " + source.RuntimeMark + "." + binds[cl.Value.Text])
 			}
 		}
-	}
-	if chosen := x.chosen(); chosen != "" && x.Clause("if") == nil {
-		field("Serial: !(" + chosen + ")")
 	}
 	return source.RuntimeMark + ".Fork{" + fields + "}"
 }

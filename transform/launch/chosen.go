@@ -12,9 +12,8 @@ import (
 	"github.com/gooffload/gooffload/transform/variant"
 )
 
-// A metadirective that is chosen when the program runs is an if statement of the launches of what it may be, and so are
-// the cases of a region that calls what a variable holds, and a region of which there may be no kernel for a type.
-// Where it is none of these, the statement runs as it is.
+// The cases of a region that calls what a variable holds are an if statement of their launches, and so is a region of
+// which there may be no kernel for a type. Where it is none of these, the statement runs as it is.
 
 // options are the constructs of which one is chosen, c being one of them; nil where there is no other.
 func (u *Launcher) options(f *region.File, c *region.Region) (list []*region.Region) {
@@ -35,9 +34,6 @@ func (u *Launcher) chosenFor(c *region.Region) any {
 	if c.Case != nil {
 		return c.Case.Of
 	}
-	if g := u.Guard(c); g != nil {
-		return g.Of
-	}
 	if u.open(c) {
 		return c
 	}
@@ -51,7 +47,7 @@ func (u *Launcher) open(c *region.Region) bool {
 
 // always reports a region that the host does not run in the place of a device.
 func (u *Launcher) always(c *region.Region) bool {
-	return len(c.Kernel.Types) > 0 && (u.Guard(c) != nil || u.HasDeclared())
+	return len(c.Kernel.Types) > 0 && u.HasDeclared()
 }
 
 // complete reports that one of the constructs is there in any case.
@@ -62,9 +58,6 @@ func (u *Launcher) complete(options []*region.Region) bool {
 
 // condition is when a construct is there, those before it not being; "" where it is in any case.
 func (u *Launcher) condition(c *region.Region) string {
-	if g := u.Guard(c); g != nil {
-		return u.terms(c, g.Terms)
-	}
 	var list []string
 	scope := u.Scope(c.File.File, c.Pos)
 	if u.open(c) {
@@ -141,9 +134,6 @@ func (u *Launcher) whenName(c *region.Region, fn *types.Func) string {
 
 // otherwise is what is said before the statement runs as it is; "" for nothing.
 func (u *Launcher) otherwise(c *region.Region) string {
-	if u.Guard(c) != nil {
-		return ""
-	}
 	var names, values []string
 	if c.Case != nil {
 		for _, h := range c.Case.Held {
@@ -192,38 +182,6 @@ func (u *Launcher) oneOf(options []*region.Region) string {
 		b.WriteString(u.call(c) + "\n}")
 	}
 	return b.String()
-}
-
-// alone is a construct that stands alone; of those that a metadirective may be, the first stands for all.
-func (u *Launcher) alone(f *region.File, c *region.Region) string {
-	switch options := u.options(f, c); {
-	case options == nil:
-		return u.call(c)
-	case options[0] == c:
-		return u.oneOf(options)
-	}
-	return ""
-}
-
-// terms is a guard as a condition.
-func (u *Launcher) terms(c *region.Region, terms []region.Term) string {
-	var list []string
-	for _, t := range terms {
-		text := strings.Join(u.asked(c, t.Match), " && ")
-		if t.Negated {
-			text = "!(" + text + ")"
-		}
-		list = append(list, text)
-	}
-	return strings.ReplaceAll(strings.Join(list, " && "), source.RuntimeMark, c.File.Alias)
-}
-
-// asked is what a selector asks when the program runs.
-func (u *Launcher) asked(c *region.Region, m variant.Match) (list []string) {
-	for _, e := range m.Conditions {
-		list = append(list, "("+u.Text(e)+")")
-	}
-	return append(list, u.AsksDevices(m, u.Scope(c.File.File, c.Pos))...)
 }
 
 // AsksDevices is what a selector asks of devices when the program runs.

@@ -30,9 +30,7 @@ func (u *Launcher) Edits(f *region.File, hosted []hosted.Made) (list []*rewrite.
 			continue
 		}
 		if c.Stmt == nil {
-			if call := u.alone(f, c); call != "" {
-				insertions = append(insertions, rewrite.Insertion{From: c.Bound, Call: call})
-			}
+			insertions = append(insertions, rewrite.Insertion{From: c.Bound, Call: u.call(c)})
 			continue
 		}
 		e := s.edit(u, c)

@@ -51,7 +51,7 @@ func (u *Launcher) Name(hosts *hosted.Maker) {
 				continue
 			}
 			c.Kernel.Ident = c.Ident
-			if c.Case != nil || u.Guard(c) != nil || f.Copied { // others have the same place
+			if c.Case != nil || f.Copied { // others have the same place
 				suffix = strings.TrimPrefix(c.Ident, "omp")
 			}
 			c.Kernel.Name = "__omp_offloading_" + source.Identifier(strings.TrimSuffix(f.BaseName(), ".go")) + suffix

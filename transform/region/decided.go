@@ -89,14 +89,14 @@ func (r *replacer) decided(d *Decision) (which int, ok bool) {
 func (r *replacer) undecided(d *Decision) {
 	if d.Base == nil {
 		r.Errorf(d.at, source.CodeClauseNotBuilt,
-			"%s of what is not a constant is not built yet in a region that a metadirective may be, or of fused loops",
+			"%s of what is not a constant is not built yet in a region of fused loops",
 			d.Clause.Name()).
 			Fix("write if " + r.Text(d.Clause.Expr) + " around two calls")
 		return
 	}
 	x := r.Errorf(d.at, source.CodeClauseNotBuilt,
-		"which variant of %s is called here shows when the program runs, which is not built yet in a region that a "+
-			"metadirective may be, or of fused loops", r.FuncText(d.Base.Func))
+		"which variant of %s is called here shows when the program runs, which is not built yet in a region of "+
+			"fused loops", r.FuncText(d.Base.Func))
 	if d.Choices[0].at != nil {
 		x.Note(d.Choices[0].Expr, "this one may be called")
 	}

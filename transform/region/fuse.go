@@ -65,7 +65,7 @@ func (u *Regions) AsWritten() {
 // fuse makes a loop of those in a block; nil after it has reported why it cannot.
 func (u *Regions) fuse(c *Region, l *place.Leaf) *Fused {
 	written := l.From.Stmt.(*ast.BlockStmt)
-	if u.Guard(c) != nil || l.From.Sometimes {
+	if l.From.Sometimes {
 		u.directiveNotBuilt(c.Tree, l.From)
 		return nil
 	}

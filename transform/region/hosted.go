@@ -63,22 +63,13 @@ func Hosted(tree *place.Leaf) bool {
 		return false
 	}
 	for b := tree.From; b != nil; b = b.Outer {
-		if b.Sometimes && !chosenOnHost(b.Directive) || b.Has(directives.Target) {
+		if b.Has(directives.Target) {
 			return false
 		}
 	}
 	return !slices.ContainsFunc(place.OnHost(tree).Leaves(), func(l *place.Leaf) bool {
 		return builtHosted[l.Kind] == nil
 	})
-}
-
-// chosenOnHost reports directives of the host that a metadirective may be when the program runs.
-func chosenOnHost(d *directives.Directive) bool {
-	switch d.Kind {
-	case directives.Barrier, directives.Taskyield, directives.Flush:
-		return true
-	}
-	return d.Leaves[0] == directives.Parallel
 }
 
 // HostSupported refuses clauses of a host construct that are not built, and reports that there are none. What 'default'

@@ -35,7 +35,6 @@ type option struct {
 // takes out the directives that do nothing when the program runs. What is left stands in what stood around these.
 func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.Bound) {
 	gone := map[*directives.Bound]bool{}
-	several := map[*directives.Bound]bool{}
 	copied := map[*directives.Bound]bool{} // with what is in them
 	for _, b := range bounds {
 		for b.Outer != nil && gone[b.Outer] {
@@ -56,13 +55,7 @@ func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.B
 			*b, list[0] = *first, b // what stands in it names b
 			if g := u.guards[first]; g != nil {
 				u.guard(b, g)
-				several[b] = true
 			}
-		}
-		if several[b.Outer] && !isInert(b) {
-			u.ErrorAt(b.Pos, b.End, source.CodeClauseNotBuilt,
-				"directives in what a metadirective is about that is chosen while the program runs are not built yet").
-				Fix("write the statement twice, each with its directives, in an if statement")
 		}
 		for _, x := range list {
 			if gone[x] = isInert(x); gone[x] {
@@ -84,6 +77,11 @@ func (u *Regions) chosen(b *directives.Bound, options []option) (list []*directi
 	if len(options) == 1 {
 		return []*directives.Bound{as(b, options[0].Directive)}
 	}
+	if !slices.Contains(around(b), directives.Target) {
+		u.notChosen(b, "where a metadirective is chosen while the program runs, in a function of another package that a "+
+			"region calls")
+		return []*directives.Bound{as(b, nil)}
+	}
 	u.known(b, options)
 	var passed []Term // of what would be nothing
 	for _, o := range options {
@@ -92,17 +90,13 @@ func (u *Regions) chosen(b *directives.Bound, options []option) (list []*directi
 			terms = terms[:len(terms)-1]
 		}
 		switch {
-		case o.Directive == nil || o.Kind == directives.Nothing || u.inOrderOnHost(b, o.Directive):
+		case o.Directive == nil || o.Kind == directives.Nothing:
 			passed = append(passed, Term{o.match, true})
-		case !u.mayBeChosen(b, o.Directive):
 		default:
 			x := as(b, o.Directive)
 			u.guard(x, &Guard{Of: b.Directive, Terms: terms})
 			list = append(list, x)
 		}
-	}
-	if len(list) > 0 && !u.oneOnHost(b, list) {
-		list = nil
 	}
 	if len(list) == 0 { // refused, or nothing in any case
 		return []*directives.Bound{as(b, nil)}
@@ -113,20 +107,12 @@ func (u *Regions) chosen(b *directives.Bound, options []option) (list []*directi
 	return list
 }
 
-// inOrderOnHost reports a directive without clauses by which a thread of the host runs the iterations as they stand.
-func (u *Regions) inOrderOnHost(b *directives.Bound, d *directives.Directive) bool {
-	return d.Kind == directives.Simd && len(d.Clauses) == 0 && !slices.Contains(around(b), directives.Target)
-}
-
 func (u *Regions) guard(b *directives.Bound, g *Guard) {
 	if u.guards == nil {
 		u.guards = map[*directives.Bound]*Guard{}
 	}
 	u.guards[b], b.Sometimes = g, true
 }
-
-// Guard is when a construct is there; nil of one that always is.
-func (u *Regions) Guard(c *Region) *Guard { return u.guards[c.Bound] }
 
 // GuardOf is when a directive inside of a region is there.
 func (u *Regions) GuardOf(b *directives.Bound) *Guard { return u.guards[b] }
@@ -243,86 +229,6 @@ func (u *Regions) known(b *directives.Bound, options []option) (ok bool) {
 	return ok
 }
 
-// mayBeChosen refuses directives that are not built where they are chosen while the program runs.
-func (u *Regions) mayBeChosen(b *directives.Bound, d *directives.Directive) bool {
-	if slices.Contains(around(b), directives.Target) {
-		return u.mayBeChosenInside(b, d)
-	}
-	if builtAsOne(d) {
-		return true
-	}
-	u.notChosenYet(b, d)
-	return false
-}
-
-// builtAsOne reports a directive that is built where it shows when the program runs whether it is there, while its
-// statement is written once.
-func builtAsOne(d *directives.Directive) bool {
-	switch d.Kind {
-	case directives.TargetEnterData, directives.TargetExitData, directives.TargetUpdate, directives.Depobj:
-		return true
-	}
-	return executed(d) || d.Leaves[0] == directives.Target && d.Kind != directives.TargetData || chosenOnHost(d)
-}
-
-func (u *Regions) notChosenYet(b *directives.Bound, d *directives.Directive) {
-	u.ErrorAt(b.NamePos, b.NameEnd, source.CodeClauseNotBuilt,
-		"%s is not built yet where a metadirective is chosen while the program runs", d.Kind).
-		Fix("write an if statement around the statement, once with the directive and once without")
-}
-
-// oneOnHost reports that a metadirective outside of regions may be at most one directive of the host, and nothing else
-// than that, by conditions of the user's; it refuses any other choice among such.
-func (u *Regions) oneOnHost(b *directives.Bound, list []*directives.Bound) bool {
-	i := slices.IndexFunc(list, func(x *directives.Bound) bool { return chosenOnHost(x.Directive) })
-	if i < 0 || slices.Contains(around(b), directives.Target) {
-		return true
-	}
-	asks := slices.ContainsFunc(u.guards[list[i]].Terms, func(t Term) bool { return t.Match.AsksDevices() })
-	if len(list) > 1 || asks {
-		u.notChosenYet(b, list[i].Directive)
-		return false
-	}
-	return true
-}
-
 // always are the constructs of a region that are there in any case: what they mean shows beside their statement.
 var always = []directives.Kind{directives.Ordered, directives.Sections, directives.SectionOf, directives.Scan,
 	directives.AllocateDecl, directives.Dispatch, directives.TargetVariantDispatch}
-
-// mayBeChosenInside is mayBeChosen in a region.
-func (u *Regions) mayBeChosenInside(b *directives.Bound, d *directives.Directive) bool {
-	built := executed(d)
-	if !built {
-		built = !slices.ContainsFunc(d.Leaves, func(k directives.Kind) bool {
-			return builtInside[k] == nil || k == directives.ErrorDirective || slices.Contains(always, k)
-		})
-	}
-	if !built || (d.Assoc() == directives.StandAlone) != (b.Stmt == nil) {
-		u.ErrorAt(b.NamePos, b.NameEnd, source.CodeClauseNotBuilt,
-			"%s is not built yet where a metadirective is chosen while the program runs, in a region", d.Kind).
-			Fix("write an if statement around the statement, once with the directive and once without")
-		return false
-	}
-	return true
-}
-
-// Guarded checks the conditions under which a construct is there.
-func (u *Regions) Guarded(c *Region) bool {
-	g := u.Guard(c)
-	if g == nil {
-		return true
-	}
-	for _, t := range g.Terms {
-		list := t.Match.Conditions
-		if d := t.Match.Target; d != nil && d.Number != nil {
-			list = append(slices.Clone(list), d.Number)
-		}
-		for _, e := range list {
-			if !u.idle(c, e, g.Of.Clauses[0]) {
-				return false
-			}
-		}
-	}
-	return true
-}

@@ -41,24 +41,22 @@ func (u *Regions) byCopies(b *directives.Bound, options []option, all []*directi
 		return true
 	}
 	if slices.Contains(around(b), directives.Target) {
-		return b.Stmt != nil && labelIn(b.Stmt) || byEachTeam(b) || slices.ContainsFunc(options, option.isAlways) ||
+		return b.Stmt != nil && labelIn(b.Stmt) || byEachTeam(b) || !u.lowered(b, options) ||
 			!slices.ContainsFunc(options, func(o option) bool { return !o.protects() })
 	}
-	var list []option
-	for _, o := range options {
-		if o.Directive != nil && o.Kind != directives.Nothing && !u.inOrderOnHost(b, o.Directive) {
-			list = append(list, o)
-		}
-	}
-	return slices.ContainsFunc(list, func(o option) bool {
-		return !builtAsOne(o.Directive) || chosenOnHost(o.Directive) && (len(list) > 1 || o.match.AsksDevices())
-	})
+	return slices.ContainsFunc(options, func(o option) bool { return o.Directive != nil && o.Kind != directives.Nothing })
 }
 
-// isAlways reports a construct that is there in any case while its statement is written once.
-func (o option) isAlways() bool {
-	return o.Directive != nil && slices.ContainsFunc(o.Leaves, func(k directives.Kind) bool {
-		return slices.Contains(always, k)
+// lowered reports directives of a region that the kernel has in an if statement, while their statement is written once.
+func (u *Regions) lowered(b *directives.Bound, options []option) bool {
+	return !slices.ContainsFunc(options, func(o option) bool {
+		if o.Directive == nil || o.Kind == directives.Nothing || executed(o.Directive) {
+			return false
+		}
+		return (o.Assoc() == directives.StandAlone) != (b.Stmt == nil) ||
+			slices.ContainsFunc(o.Leaves, func(k directives.Kind) bool {
+				return builtInside[k] == nil || k == directives.ErrorDirective || slices.Contains(always, k)
+			})
 	})
 }
 

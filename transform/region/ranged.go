@@ -26,10 +26,10 @@ func (u *Regions) Ranged() {
 }
 
 // rangesOverMade is the loop that a region launches, where it goes through the elements of such a value. A task may
-// begin later, when what it waits for has another value; of what a metadirective may be several share the loop.
+// begin later, when what it waits for has another value.
 func (u *Regions) rangesOverMade(c *Region) *ast.RangeStmt {
 	s, ok := c.Stmt.(*ast.RangeStmt)
-	if !ok || !c.Offloads() || c.List()[c.Index] != c.Stmt || u.Guard(c) != nil || s.Tok != token.DEFINE {
+	if !ok || !c.Offloads() || c.List()[c.Index] != c.Stmt || s.Tok != token.DEFINE {
 		return nil
 	}
 	launched := false

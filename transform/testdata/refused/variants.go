@@ -102,8 +102,8 @@ func chosenAt(x []int, s shape) {
 	}
 	//omp:metadirective when(user={condition(len(x) > 3)}: target)
 	{
-		x[0] = s.oneOf()     // want OMP502 "s.oneOf()" "not built yet in a region that a metadirective may be"
-		x[1] = firstOf(x[0]) // want OMP502 "firstOf(x[0])" "which variant of firstOf is called here shows when"
+		x[0] = s.oneOf()
+		x[1] = firstOf(x[0])
 	}
 	zero := x[0]
 	_ = zero
