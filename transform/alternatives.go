@@ -357,6 +357,7 @@ func (u *unit) assuming(c *region.Region, held []facts.Assumption, decided []reg
 	known := u.Supposing(held)
 	back := u.ReplaceApart()
 	regions := &region.Regions{Facts: known, Single: true, Decided: decided}
+	regions.AsksOf(u.Regions)
 	for _, f := range u.Sources {
 		regions.Files = append(regions.Files, &region.File{File: f})
 	}

@@ -90,7 +90,7 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 	r.Edits, r.Insertions = u.Edits(f, made)
 	r.Declarations = described
 	r.Calls, r.Renames, r.Others = u.Calls(f), u.Renamed(f), maps.Clone(f.Others)
-	r.Mentions = append(u.hosts.Mentions(f), u.copied.mentions(f)...)
+	r.Mentions = append(u.hosts.Mentions(f), u.copied.mentions(f, r)...)
 	for _, k := range f.Kept {
 		r.Wraps = append(r.Wraps, rewrite.Wrap{Expr: k.Lit, Fun: f.Alias + ".Keep", First: "&" + k.Name})
 	}

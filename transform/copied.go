@@ -23,14 +23,16 @@ type copied struct {
 	files  map[string]*copies.File // the last of each, by name
 	before map[string]*rewrite.File
 	places copies.Places
-	asked  map[string]string // what is asked of devices, by the variables that stand for it
-	said   []Explanation     // of the metadirectives
+	asked  map[string]string       // what is asked of devices, by the variables that stand for it
+	inside map[string]region.Asked // … in code of devices
+	said   []Explanation           // of the metadirectives
 }
 
 // begun is a package with its directives read and bound. While metadirectives are chosen whose statements are to be
 // written several times, that is done, and the package is begun again.
 func begun(p *packages.Package, src map[string][]byte, prepare func(*unit)) *unit {
-	c := &copied{files: map[string]*copies.File{}, before: map[string]*rewrite.File{}, asked: map[string]string{}}
+	c := &copied{files: map[string]*copies.File{}, before: map[string]*rewrite.File{}, asked: map[string]string{},
+		inside: map[string]region.Asked{}}
 	for {
 		u := newUnit(p, src)
 		u.copied = c
@@ -41,6 +43,7 @@ func begun(p *packages.Package, src map[string][]byte, prepare func(*unit)) *uni
 		u.run(syntactic)
 		if len(u.Metadirectives) == 0 {
 			c.note(u, u.Chosen)
+			u.AskDevices(c.inside)
 			return u
 		}
 		c.note(u, u.Metadirectives)
@@ -122,21 +125,27 @@ func (c *copied) condition(u *unit, m *region.Metadirective, o region.Chosen) (p
 		}
 		add(text, e)
 	}
-	for _, text := range devices {
+	for i, text := range devices {
 		name := u.FreshPackageLevel(fmt.Sprintf("omp_asked_l%d", u.Line(m.Pos)))
-		c.asked[name] = text
+		if c.asked[name] = text; m.ForDevice {
+			c.inside[name] = u.AskedBy(o.Match)[i]
+		}
 		add(name, source.Between(m.NamePos, m.NameEnd))
 	}
 	return parts
 }
 
-// mentions are the questions about devices in a file.
-func (c *copied) mentions(f *region.File) (list []rewrite.Mention) {
+// mentions are the questions about devices in a file, but for those of regions: a launch takes the place of these.
+func (c *copied) mentions(f *region.File, r *rewrite.File) (list []rewrite.Mention) {
 	if len(c.asked) == 0 {
 		return nil
 	}
 	ast.Inspect(f.Ast, func(n ast.Node) bool {
-		if id, is := n.(*ast.Ident); is && c.asked[id.Name] != "" {
+		id, is := n.(*ast.Ident)
+		if !is || c.asked[id.Name] == "" {
+			return true
+		}
+		if _, inside := c.inside[id.Name]; !inside || !r.Replaces(id) {
 			list = append(list, rewrite.Mention{Expr: id, What: "asked of a device",
 				To: strings.ReplaceAll(c.asked[id.Name], source.RuntimeMark, f.Alias)})
 		}

@@ -144,6 +144,8 @@ func (m *choiceMaker) truth(e ast.Expr) {
 type Asked struct {
 	variant.Device
 	Target bool // of the one that target_device names, and not of that which runs the region
+
+	number types.TypeAndValue // of the device's number, in syntax that is not the file's
 }
 
 // ask is an expression for what the launch knows of a device.
@@ -152,7 +154,7 @@ func (m *choiceMaker) ask(d variant.Device, target bool) ast.Expr {
 	if m.asks == nil {
 		m.asks = map[*ast.BadExpr]Asked{}
 	}
-	m.asks[e] = Asked{d, target}
+	m.asks[e] = Asked{Device: d, Target: target}
 	m.truth(e)
 	return e
 }

@@ -20,9 +20,10 @@ import (
 // A Metadirective is one that is chosen while the program runs, and whose statement is written several times.
 type Metadirective struct {
 	*directives.Bound
-	File     *File
-	Options  []Chosen // the best first; the last is there in any other case
-	Declares []string // what the statement declares for those behind it: names and types
+	File      *File
+	Options   []Chosen // the best first; the last is there in any other case
+	Declares  []string // what the statement declares for those behind it: names and types
+	ForDevice bool     // it is in code that devices run
 }
 
 // Chosen is a directive that a metadirective may be, and when.
@@ -111,9 +112,8 @@ func (u *Regions) choose(b *directives.Bound, options []option) {
 		return
 	}
 	c := u.metadirective(b, options)
+	c.ForDevice = slices.Contains(around(b), directives.Target) || u.calledOnDevice(b)
 	switch {
-	case slices.ContainsFunc(options, func(o option) bool { return o.match.AsksDevices() }) && u.forDevice(b):
-		u.notChosen(b, "where a metadirective of a region, or of a function that one calls, asks which device that is")
 	case bytes.Contains(c.File.Src, []byte("//line ")) || bytes.Contains(c.File.Src, []byte("/*line ")):
 		u.notChosen(b, "where a metadirective is chosen while the program runs, in a file with line directives")
 	case !u.declaredFor(c):
@@ -159,11 +159,6 @@ func (u *Regions) AsksWhat(m variant.Match) string {
 		asked(who, "isa", d.ISAs)
 	}
 	return strings.Join(list, ", and ")
-}
-
-// forDevice reports a directive in code of devices.
-func (u *Regions) forDevice(b *directives.Bound) bool {
-	return slices.Contains(around(b), directives.Target) || u.calledOnDevice(b)
 }
 
 func (u *Regions) notChosen(b *directives.Bound, where string) {

@@ -7,9 +7,9 @@ const said = "not ported"
 func choices(x, y []int, c bool, n int) {
 	//omp:metadirective when(user={condition(c)}: parallel for) otherwise(scope)
 	for i := range x {
-		// want+2 OMP502 "metadirective" "the choice is not built yet where a metadirective of a region"
+		// want+2 OMP502 "i" "device_num of what is not a constant is not built yet for a metadirective in a region"
 		//omp:target
-		//omp:metadirective when(target_device={kind(gpu)}: parallel) otherwise(nothing)
+		//omp:metadirective when(target_device={device_num(i), kind(gpu)}: parallel) otherwise(nothing)
 		{
 			//omp:atomic
 			x[i]++

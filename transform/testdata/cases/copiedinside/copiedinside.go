@@ -117,11 +117,34 @@ func threads(x []int, n int) {
 	share(x, n)
 }
 
+// ask has questions about devices in regions, and in what these call.
+func ask(x []int, n int) (s int) {
+	//omp:target map(tofrom: s)
+	{
+		//omp:metadirective when(device={arch(sim)}: parallel num_threads(2)) \
+		//omp:when(target_device={device_num(0), kind(host)}, user={condition(n > 2)}: nothing) \
+		//omp:otherwise(parallel num_threads(3))
+		{
+			//omp:for reduction(+: s)
+			for i := range x {
+				s += x[i] + asks(n)
+			}
+		}
+	}
+	return s + asks(1)
+}
+
+func asks(n int) (s int) {
+	//omp:metadirective when(device={arch(none)}: atomic) when(target_device={kind(gpu)}: critical) otherwise(nothing)
+	s += n
+	return s
+}
+
 // Run runs the package.
 func Run(w io.Writer) {
 	x, y := []int{5, 2, 8, 1, 9, 3}, make([]int, 6)
 	for n := range 8 {
-		fmt.Fprintln(w, within(x, n), shared(x, y, n), x, y)
+		fmt.Fprintln(w, within(x, n), shared(x, y, n), ask(x, n), x, y)
 		teams(x, n)
 		called(x, n)
 		threads(x, n)
