@@ -3,7 +3,6 @@ package transform
 import (
 	"fmt"
 	"go/ast"
-	"go/token"
 	"maps"
 	"slices"
 	"strings"
@@ -72,13 +71,11 @@ func (c *copied) written(u *unit, src map[string][]byte) (*packages.Package, map
 		if len(list) == 0 {
 			continue
 		}
-		var seams []token.Pos
-		if last := c.files[f.Name]; last != nil {
-			seams = last.Seams()
-		} else {
+		last := c.files[f.Name]
+		if last == nil {
 			c.before[f.Name] = &rewrite.File{Fset: u.Fset(), Syntax: f.Ast, Src: f.Src}
 		}
-		now, err := copies.Rewrite(u.Fset(), f.Ast, f.Src, list, seams)
+		now, err := copies.Rewrite(u.Fset(), f.Ast, f.Src, list, last)
 		if err != nil {
 			return nil, nil, err
 		}

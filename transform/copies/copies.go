@@ -46,10 +46,13 @@ type Part struct {
 }
 
 // Rewrite is a file in which each of the statements, none of which stands in another one, is written once for each
-// branch. seams are where text of the user's begins in the file already, by an earlier rewriting.
-func Rewrite(fset *token.FileSet, file *ast.File, src []byte, list []Choice, seams []token.Pos) (*File, error) {
+// branch. before is the file if it has been rewritten already; else nil.
+func Rewrite(fset *token.FileSet, file *ast.File, src []byte, list []Choice, before *File) (*File, error) {
 	slices.SortFunc(list, func(a, b Choice) int { return int(a.Of.Pos - b.Of.Pos) })
-	w := &writer{src: src, base: file.FileStart, seams: seams, taken: names(file)}
+	w := &writer{src: src, base: file.FileStart, taken: names(file)}
+	if before != nil {
+		w.seams = before.pieces
+	}
 	at := file.FileStart
 	for _, c := range list {
 		at = w.choice(at, c)

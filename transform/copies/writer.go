@@ -13,7 +13,7 @@ import (
 type writer struct {
 	src    []byte
 	base   token.Pos
-	seams  []token.Pos // sorted
+	seams  []piece // of the file, if it was made of pieces
 	taken  map[string]bool
 	out    bytes.Buffer
 	pieces []piece
@@ -32,12 +32,19 @@ func (w *writer) copyAs(k kind, from, to token.Pos) {
 	if from >= to {
 		return
 	}
-	w.piece(piece{from: from, kind: k})
-	i, _ := slices.BinarySearch(w.seams, from+1)
-	for ; i < len(w.seams) && w.seams[i] < to; i++ {
-		w.out.Write(w.text(from, w.seams[i]))
-		from = w.seams[i]
-		w.piece(piece{from: from, kind: k})
+	first, _ := slices.BinarySearchFunc(w.seams, int(from-w.base)+1, func(s piece, at int) int { return s.at - at })
+	is := func(i int) kind { // what a seam's text is
+		if i >= 0 && i < len(w.seams) && w.seams[i].kind == directed {
+			return directed
+		}
+		return k
+	}
+	w.piece(piece{from: from, kind: is(first - 1)})
+	for i := first; i < len(w.seams) && w.base+token.Pos(w.seams[i].at) < to; i++ {
+		seam := w.base + token.Pos(w.seams[i].at)
+		w.out.Write(w.text(from, seam))
+		from = seam
+		w.piece(piece{from: from, kind: is(i)})
 	}
 	w.out.Write(w.text(from, to))
 }

@@ -100,7 +100,7 @@ func (x *construct) fork() string {
 		case *directives.ExprClause:
 			if cl.Word == "num_threads" {
 				numbers := "[]" + x.scope.Predeclared("int")
-				field("Threads: " + numbers+"{"+x.scope.Integer(cl.Expr)+"}")
+				field("Threads: " + numbers + "{" + x.scope.Integer(cl.Expr) + "}")
 			}
 		case *directives.IfClause:
 			field("Serial: " + x.scope.Negated(cl.Expr))
