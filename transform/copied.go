@@ -90,7 +90,7 @@ func (c *copied) written(u *unit, src map[string][]byte) (*packages.Package, map
 func (c *copied) choice(u *unit, m *region.Metadirective) copies.Choice {
 	choice := copies.Choice{Of: m.Bound, Declares: m.Declares}
 	for _, o := range m.Options {
-		b := copies.Branch{Is: o.Is}
+		b := copies.Branch{Is: o.Is, As: o.As}
 		if !o.Last {
 			b.When = c.condition(u, m, o)
 		} else if m.Stmt == nil && (o.Is == nil || o.Is.Kind == directives.Nothing) {
@@ -166,7 +166,7 @@ func (c *copied) diagnostics(list diag.List) diag.List { return c.places.Diagnos
 // note takes down what is said of metadirectives.
 func (c *copied) note(u *unit, list []*region.Metadirective) {
 	for _, m := range list {
-		e := Explanation{Pos: u.Fset().Position(m.Pos), Directive: "metadirective", position: u.Position, pkg: u.Pkg.Types}
+		e := Explanation{Pos: u.Fset().Position(m.Pos), Directive: string(m.Kind), position: u.Position, pkg: u.Pkg.Types}
 		for _, o := range m.Options {
 			e.Remarks = append(e.Remarks, chosenRemark(u, o))
 		}
@@ -182,7 +182,9 @@ func (c *copied) note(u *unit, list []*region.Metadirective) {
 func chosenRemark(u *unit, o region.Chosen) string {
 	is := "nothing"
 	if o.Is != nil {
-		is = o.Is.Text
+		if is = o.Is.Text; o.As != "" {
+			is = o.As
+		}
 	}
 	if o.Last {
 		return "in any other case: " + is

@@ -167,23 +167,14 @@ var refused = []struct{ phrase, program string }{
 		"//omp:target teams distribute parallel for\n//omp:fuse\n{\nfor i := range x {\nx[i] = (str_{}).w()\n}\n" +
 			"for i := range x {\nx[i]++\n}\n}\n}\n\n//omp:declare variant(g) " +
 			"match(device={arch(sim)})\nfunc (str_) w() int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\nfunc h() {"},
-	{"and `novariants` and `nocontext` of what is not a constant",
-		"//omp:target teams distribute parallel for\n//omp:fuse\n{\nfor i := range x {\n//omp:dispatch novariants(c)\n" +
-			"w()\nx[i] = 1\n}\nfor i := range x {\nx[i]++\n}\n}\n}\n\n//omp:declare variant(g) " +
-			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
 	{"conditions that may panic where the launch evaluates them",
 		"//omp:target\n{\nn = (str_{}).w()\n}\n}\n\nvar at *bool\n\n//omp:declare variant(g) " +
 			"match(user={condition(*at)})\nfunc (str_) w() int { return 0 }\n\nfunc (str_) g() int { return 0 }\n\n" +
 			"func h() {"},
 	{"those that would make more than twelve kernels of a region", manyVariants()},
-	{"clauses of `dispatch` there other than `novariants` and `nocontext`",
+	{"and clauses of `dispatch` there other than `novariants` and `nocontext`",
 		"//omp:target\n{\n//omp:dispatch device(0)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
-	{"`novariants` and `nocontext` of what is declared in the region",
-		"//omp:target\n{\nc := n > 2\n_ = c\n//omp:dispatch novariants(c)\nw()\n}\n}\n\n//omp:declare variant(g) " +
-			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
-	{"or may panic", "//omp:target\n{\n//omp:dispatch novariants(x[0] > 1)\nw()\n}\n}\n\n//omp:declare variant(g) " +
-		"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
 	{"outside of regions `dispatch` of calls whose arguments are the results of another call",
 		"//omp:dispatch\nw(g())\n}\n\n//omp:declare variant(v) match(construct={dispatch})\nfunc w(a, b int) {}\n\n" +
 			"func v(a, b int) {}\n\nfunc g() (int, int) {\nreturn 1, 2"},

@@ -37,6 +37,7 @@ type Choice struct {
 type Branch struct {
 	When []Part                // the condition; nil: it is this one in any other case
 	Is   *directives.Directive // nil: none
+	As   string                // its text, where that is not the user's
 }
 
 // A Part is a piece of a condition, and the user's expression that it is made from.

@@ -97,7 +97,7 @@ func (w *writer) choice(at token.Pos, c Choice) (end token.Pos) {
 			}
 			meta(" {\n")
 		}
-		w.directive(br.Is)
+		w.directive(br)
 		if b.Stmt != nil {
 			w.statement(c, below, end, labels.copy(i))
 			meta("\n")
@@ -119,13 +119,18 @@ func (w *writer) without(at, to token.Pos, gone []span) token.Pos {
 }
 
 // directive writes the comment of a directive.
-func (w *writer) directive(d *directives.Directive) {
+func (w *writer) directive(br Branch) {
+	d := br.Is
 	if d == nil || d.Kind == directives.Nothing {
 		return
 	}
 	prefix := "//omp:"
 	if d.Ext {
 		prefix = "//ompx:"
+	}
+	if br.As != "" {
+		w.made(prefix+br.As+"\n", d.NamePos, d.NameEnd)
+		return
 	}
 	w.piece(piece{from: d.Pos, to: d.Pos, kind: made})
 	w.out.WriteString(prefix)

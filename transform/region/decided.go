@@ -87,13 +87,6 @@ func (r *replacer) decided(d *Decision) (which int, ok bool) {
 
 // undecided refuses what the launch of a region is not asked.
 func (r *replacer) undecided(d *Decision) {
-	if d.Base == nil {
-		r.Errorf(d.at, source.CodeClauseNotBuilt,
-			"%s of what is not a constant is not built yet in a region of fused loops",
-			d.Clause.Name()).
-			Fix("write if " + r.Text(d.Clause.Expr) + " around two calls")
-		return
-	}
 	x := r.Errorf(d.at, source.CodeClauseNotBuilt,
 		"which variant of %s is called here shows when the program runs, which is not built yet in a region of "+
 			"fused loops", r.FuncText(d.Base.Func))

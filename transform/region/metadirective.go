@@ -28,7 +28,8 @@ type Term struct {
 type option struct {
 	*directives.Directive // nil for nothing
 	match                 variant.Match
-	last                  bool // it is this one wherever it is none before
+	last                  bool   // it is this one wherever it is none before
+	as                    string // the directive with other clauses; "" for those that it has
 }
 
 // Resolve makes of each metadirective what it is where it stands, or each directive that it may be, under a guard, and
@@ -41,6 +42,10 @@ func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.B
 			b.Outer = b.Outer.Outer
 		}
 		if copied[b] = copied[b.Outer]; copied[b] {
+			continue
+		}
+		if copied[b] = u.choosesInside(b); copied[b] {
+			u.chooseInside(b)
 			continue
 		}
 		list := []*directives.Bound{b}
@@ -164,7 +169,7 @@ func (u *Regions) optionsIn(b *directives.Bound, constructs []directives.Kind, k
 		matches = append(matches, m)
 	}
 	for _, i := range variant.Order(matches) {
-		list = append(list, option{whens[i].Variant, matches[i], !matches[i].Asked()})
+		list = append(list, option{Directive: whens[i].Variant, match: matches[i], last: !matches[i].Asked()})
 		if !matches[i].Asked() {
 			return list
 		}

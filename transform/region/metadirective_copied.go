@@ -31,6 +31,7 @@ type Chosen struct {
 	Is    *directives.Directive // nil: none
 	Match variant.Match
 	Last  bool
+	As    string // the directive with other clauses; "" for those that it has
 }
 
 // byCopies reports a metadirective whose statement is written several times.
@@ -105,7 +106,7 @@ func (u *Regions) choose(b *directives.Bound, options []option) {
 	ok := u.known(b, options)
 	for _, o := range options {
 		for _, e := range evaluated(o.match) {
-			ok = ok && u.doesNothing(e)
+			ok = ok && u.doesNothing(b, e)
 		}
 	}
 	if !ok {
@@ -132,7 +133,7 @@ func (u *Regions) metadirective(b *directives.Bound, options []option) *Metadire
 	}
 	c := &Metadirective{Bound: b, File: u.Files[i]}
 	for _, o := range options {
-		c.Options = append(c.Options, Chosen{o.Directive, o.match, o.last})
+		c.Options = append(c.Options, Chosen{o.Directive, o.match, o.last, o.as})
 	}
 	return c
 }
@@ -176,7 +177,7 @@ func evaluated(m variant.Match) []ast.Expr {
 }
 
 // doesNothing refuses what does something beside having a value.
-func (u *Regions) doesNothing(e ast.Expr) bool {
+func (u *Regions) doesNothing(b *directives.Bound, e ast.Expr) bool {
 	s := u.SideEffect(e)
 	if s == nil || !s.Known {
 		return true
@@ -184,7 +185,7 @@ func (u *Regions) doesNothing(e ast.Expr) bool {
 	r := u.Errorf(s.Place, source.CodeClauseExpr, "%s, which the plain build does not do: it does not evaluate clauses",
 		s.Text)
 	u.NoteEffect(r, s)
-	r.Fix("assign it to a variable before the directive, and name that in when")
+	r.Fix("assign it to a variable before the directive, and name that in " + b.Clauses[0].Name())
 	return false
 }
 

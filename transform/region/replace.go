@@ -75,31 +75,6 @@ func (r *replacer) beforeLaunch(c *Region, l *place.Leaf, cl *directives.ExprCla
 	if r.Info().Types[cl.Expr].Value != nil {
 		return true
 	}
-	var inner *ast.Ident
-	ast.Inspect(cl.Expr, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			if o := r.Object(id); o != nil && c.Stmt.Pos() <= o.Pos() && o.Pos() < c.Stmt.End() {
-				inner = id
-			}
-		}
-		return true
-	})
-	if inner != nil {
-		r.Errorf(cl.Expr, source.CodeClauseNotBuilt,
-			"%s is evaluated at the launch in a region, where %s is not declared "+
-				"yet", cl.Name(), inner.Name).
-			Fix("write if " + r.Text(cl.Expr) + " around two calls")
-		return false
-	}
-	if part := r.mayPanic(cl.Expr); part != nil {
-		r.Errorf(part, source.CodeClauseNotBuilt,
-			"%s is evaluated at the launch in a region, and %s may panic there where "+
-				"the region does not get to the call", cl.Name(), r.Text(part)).
-			Fix("evaluate it before the region, said := " + r.Text(cl.Expr) + ", where that is right, and write " +
-				cl.Name() +
-				"(said); or write if " + r.Text(cl.Expr) + " around two calls")
-		return false
-	}
 	return r.idle(c, cl.Expr, cl)
 }
 

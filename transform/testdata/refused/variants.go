@@ -152,15 +152,12 @@ func replaced(x []int, mayBe *skipping, n int) {
 		x[0] = always(1)
 		hidden := 3
 		x[1] = shown(hidden) // want OMP510 "shown" "hidden is called here in place of shown, and means something else here"
-		// want+1 OMP502 "hidden > 0" "novariants is evaluated at the launch in a region, where hidden is not declared yet"
 		//omp:dispatch novariants(hidden > 0)
 		dispatched(nil)
 		if at := &x[0]; at != nil {
-			// want+1 OMP502 "mayBe.skips" "novariants is evaluated at the launch in a region, and mayBe.skips may panic there"
 			//omp:dispatch novariants(mayBe.skips)
 			dispatched(nil)
 		}
-		// want+1 OMP502 "skips(1)" "nocontext is evaluated at the launch in a region, and skips.1. may panic there"
 		//omp:dispatch nocontext(n > 0 && skips(1))
 		dispatched(nil)
 		//omp:dispatch

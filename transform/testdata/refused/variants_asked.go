@@ -65,16 +65,4 @@ func asked(x []int, g gauge, some bool) {
 			x[i] += g.safe()
 		}
 	}
-	//omp:target
-	{
-		// want+1 OMP502 "fits(1)" "may panic there where the region does not get to the call"
-		//omp:dispatch novariants(fits(1))
-		x[0] = g.dispatched()
-		// want+1 OMP502 "x[0]" "may panic there"
-		//omp:dispatch novariants(divides(x[0]))
-		x[0] = g.dispatched()
-	}
 }
-
-//omp:declare variant(bySafe) match(construct={dispatch})
-func (g gauge) dispatched() int { return int(g) }

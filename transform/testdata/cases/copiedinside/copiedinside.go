@@ -140,11 +140,34 @@ func asks(n int) (s int) {
 	return s
 }
 
+//omp:declare variant(twiceAtOnce) match(construct={dispatch})
+func twice(x []int, i int) int { return x[i] + x[i] }
+
+func twiceAtOnce(x []int, i int) int { return x[i] << 1 }
+
+// dispatched has conditions that are evaluated at the call.
+func dispatched(x []int, p *int, n int) (s int) {
+	//omp:target map(tofrom: s)
+	for i := range x {
+		odd := x[i]%2 == 1
+		_ = odd
+		//omp:dispatch novariants(odd) nocontext(n > 2)
+		v := twice(x, i)
+		s += v
+		if p != nil {
+			//omp:dispatch nocontext(x[*p] > 9)
+			v = twice(x, *p)
+			s += v
+		}
+	}
+	return s
+}
+
 // Run runs the package.
 func Run(w io.Writer) {
 	x, y := []int{5, 2, 8, 1, 9, 3}, make([]int, 6)
 	for n := range 8 {
-		fmt.Fprintln(w, within(x, n), shared(x, y, n), ask(x, n), x, y)
+		fmt.Fprintln(w, within(x, n), shared(x, y, n), ask(x, n), dispatched(x, nil, n), dispatched(x, &[]int{2}[0], n), x, y)
 		teams(x, n)
 		called(x, n)
 		threads(x, n)
