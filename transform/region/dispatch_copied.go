@@ -24,9 +24,10 @@ func (u *Regions) choosesInside(b *directives.Bound) bool {
 			return false
 		}
 	}
+	fused := slices.ContainsFunc(outwards(b), func(o *directives.Bound) bool { return o.Kind == directives.Fuse })
 	return slices.ContainsFunc(conditionsOf(b), func(cl *directives.ExprClause) bool {
-		return u.Info().Types[cl.Expr].Value == nil && (u.declaredInside(b, cl.Expr) || u.mayPanic(cl.Expr) != nil || slices.ContainsFunc(outwards(b),
-			func(o *directives.Bound) bool { return o.Kind == directives.Fuse }))
+		return u.Info().Types[cl.Expr].Value == nil &&
+			(fused || u.declaredInside(b, cl.Expr) || u.mayPanic(cl.Expr) != nil)
 	})
 }
 

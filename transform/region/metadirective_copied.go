@@ -39,7 +39,8 @@ func (u *Regions) byCopies(b *directives.Bound, options []option, all []*directi
 	if len(options) == 1 || u.FileOf(b.Pos) == nil { // of another package
 		return false
 	}
-	if u.calledOnDevice(b) || slices.ContainsFunc(all, func(x *directives.Bound) bool { return stands(x, b) && !isInert(x) }) {
+	holds := func(x *directives.Bound) bool { return stands(x, b) && !isInert(x) }
+	if u.calledOnDevice(b) || slices.ContainsFunc(all, holds) {
 		return true
 	}
 	if slices.Contains(around(b), directives.Target) {
