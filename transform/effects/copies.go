@@ -21,15 +21,19 @@ func (f *Frame) Conflict(e Effects, copied Path) (direct, other Access, found bo
 }
 
 // elsewhere is the conflict of a variable that the code does not name itself, which functions that it calls read: the
-// copies of these in the kernel name the region's copy of the variable.
+// copies of these in the kernel name the region's copy of the variable. Where all that is known of the variable is by
+// which pointer it is reached, what it leads to is reached so, too; what cannot be the variable by its type is not it.
 func (f *Frame) elsewhere(e Effects, copied Path) (read, write Access, found bool) {
 	original := f.Resolve(copied)
+	touches := func(a Access) bool {
+		return slices.ContainsFunc(original, a.Path.meets) && !f.Apart(a, copied.typ)
+	}
 	for _, r := range e.Accesses {
-		if r.Kind != Read || len(r.Via) == 0 || !slices.ContainsFunc(original, r.Path.meets) {
+		if r.Kind != Read || len(r.Via) == 0 || !touches(r) {
 			continue
 		}
 		for _, w := range e.Accesses {
-			if w.Kind == Write && slices.ContainsFunc(original, w.Path.meets) && !f.apart(r, w) {
+			if w.Kind == Write && touches(w) && !f.apart(r, w) {
 				return r, w, true
 			}
 		}
