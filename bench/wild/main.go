@@ -36,7 +36,7 @@ other loop of their function and that assign an element of an array or slice som
 "as they are" are those that are accepted with //omp:target teams distribute parallel for above them, and "with a
 clause" those that are with clauses that the messages write. A clause with which a copy without a value is read does not
 count, nor does map where a dependence of iterations is warned of then. An accepted loop may have that warning as it is
-("dependence warning"): it is built, and not tested.
+("dependence warning"): it is built, and not tested but with -warned.
 
 "no parallel meaning" have, of the refused loops, those that
   - leave early: return, goto, or break out of the loop;
@@ -66,6 +66,7 @@ type options struct {
 	only    string
 	from    string
 	loops   bool
+	warned  bool
 	json    bool
 	verbose bool
 }
@@ -77,6 +78,7 @@ func main() {
 	flag.StringVar(&o.from, "from", "",
 		"take the shares from a `file` that -json has printed, and do not find them again")
 	flag.BoolVar(&o.loops, "loops", false, "print every loop that is refused")
+	flag.BoolVar(&o.warned, "warned", false, "test with the loops, too, of which iterations may depend on each other")
 	flag.BoolVar(&o.json, "json", false, "print one JSON array of modules with their loops")
 	flag.BoolVar(&o.verbose, "v", false, "say on standard error what is done")
 	flag.Usage = func() {
