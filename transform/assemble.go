@@ -121,17 +121,18 @@ func (u *unit) rewriting(f *region.File) *rewrite.File {
 		}
 		r.Declarations = append(r.Declarations, rewrite.Declaration{From: c.Pos, Code: u.Declarations(c, mark)})
 	}
-	beside, uses := f.Beside()
+	r.Guards = u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeptCode(f.File) +
+		u.KeepImports(f) +
+		u.WordGuard(f.File) +
+		rewrite.FormatGuard(f.Alias) // of what has been declared
+	beside, uses := f.Beside() // of what has been written
 	if len(beside) > 0 {
 		if r.Others == nil {
 			r.Others = map[string]string{}
 		}
 		maps.Copy(r.Others, beside)
 	}
-	r.Guards = uses + u.Twins(f.File) + u.Members(f.File) + u.KeptFunctions(f.File) + u.KeptCode(f.File) +
-		u.KeepImports(f) +
-		u.WordGuard(f.File) +
-		rewrite.FormatGuard(f.Alias) // of what has been declared
+	r.Guards = uses + r.Guards
 	if u.layout != Overlay {
 		guards, imports := u.written(f).Guards(f.File)
 		if guards != "" {

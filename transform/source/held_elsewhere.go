@@ -140,9 +140,19 @@ func (p *Package) importBeside(f *File, at token.Pos, pkg *types.Package, used, 
 	if name := p.NamedAt(f, at, pkg); name != "" {
 		return name
 	}
-	if p.Loaded(pkg) == nil || pkg.Name() == "main" || !Importable(p.Pkg.Types, pkg) {
+	if !p.importable(pkg) {
 		return ""
 	}
+	return p.addImport(f, pkg, used, use)
+}
+
+// importable reports a package that this one depends on, and that its files may import.
+func (p *Package) importable(pkg *types.Package) bool {
+	return p.Loaded(pkg) != nil && pkg.Name() != "main" && Importable(p.Pkg.Types, pkg)
+}
+
+// addImport gives a file an import that its user did not write, under a name that nothing else in it has.
+func (p *Package) addImport(f *File, pkg *types.Package, used, use string) string {
 	taken := map[string]bool{f.Alias: true}
 	for name := range p.Names(f.Ast) {
 		taken[name] = true
@@ -179,10 +189,14 @@ func (f *File) Said(text string) string {
 	return text
 }
 
-// Importable reports a package that another one may import, as far as its path says (go help importpath).
+// Importable reports a package that another one may import, as far as its path says (go help importpath). What the
+// standard library vendors is its own.
 func Importable(from, pkg *types.Package) bool {
 	if from == pkg {
 		return true
+	}
+	if strings.HasPrefix(pkg.Path(), "vendor/") {
+		return false
 	}
 	path := "/" + pkg.Path() + "/"
 	i := strings.LastIndex(path, "/internal/")

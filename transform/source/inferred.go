@@ -119,7 +119,7 @@ func (s Scope) namesObject(o *types.TypeName, args *types.TypeList) bool {
 	if s.f.beside[o.Pkg().Path()].name != "" {
 		return true // nothing else in the file is called so
 	}
-	_, found := s.scope.LookupParent(s.p.qualifier(s.f)(o.Pkg()), s.pos)
+	_, found := s.scope.LookupParent(s.p.knownAs(s.f, o.Pkg()), s.pos)
 	name, ok := found.(*types.PkgName)
 	return ok && name.Imported() == o.Pkg()
 }

@@ -110,14 +110,25 @@ func (p *Package) TypeName(t types.Type) string {
 }
 
 // qualifier is how a file names packages: by the import that the user did not write, where there is one, because it
-// is needed where something hides the user's.
+// is needed where something hides the user's. What is named is imported so where the user imports it under no name.
 func (p *Package) qualifier(f *File) types.Qualifier {
 	return func(other *types.Package) string {
-		if other == p.Pkg.Types {
-			return ""
+		if name := p.knownAs(f, other); other == p.Pkg.Types || name != "" {
+			return name
 		}
-		return cmp.Or(f.beside[other.Path()].name, p.ImportedAs(f, other), other.Name())
+		if used, use := anyOf(other); used != "" && p.importable(other) {
+			return p.addImport(f, other, used, use)
+		}
+		return other.Name()
 	}
+}
+
+// knownAs is the name that a file has for a package already; "" where it has none, and for its own.
+func (p *Package) knownAs(f *File, other *types.Package) string {
+	if other == p.Pkg.Types {
+		return ""
+	}
+	return cmp.Or(f.beside[other.Path()].name, p.ImportedAs(f, other))
 }
 
 // Nameable reports whether a type can be spelled at package level of the file; the reason if not.
@@ -239,8 +250,8 @@ func (n nameable) object(obj *types.TypeName) string {
 	switch {
 	case obj.Pkg() == nil || obj.Pkg() == n.p.Pkg.Types:
 		return ""
-	case n.p.ImportedAs(n.f, obj.Pkg()) == "":
-		return fmt.Sprintf("its type %s belongs to package %s, which this file does not import by name", obj.Name(),
+	case n.p.ImportedAs(n.f, obj.Pkg()) == "" && !n.p.imports(obj.Pkg()):
+		return fmt.Sprintf("its type %s belongs to package %s, which cannot be imported here", obj.Name(),
 			obj.Pkg().Path())
 	case !obj.Exported():
 		return fmt.Sprintf("its type %s is not exported by package %s", obj.Name(), obj.Pkg().Path())

@@ -22,7 +22,11 @@ func leaves(g *kit.Grid, x []float64, n []int) {
 	}
 	//omp:target teams distribute parallel for
 	for i := range n {
-		n[i] = g.Exact(i) // want OMP521 "g" "which this file does not import by name"
+		n[i] = g.Exact(i)
+	}
+	//omp:target teams distribute parallel for
+	for i := range n {
+		n[i] = g.Owned(i) // want OMP521 "g" "which cannot be imported here"
 	}
 }
 
