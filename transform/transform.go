@@ -68,6 +68,7 @@ var (
 	typed = []pass{
 		{"fuse", func(u *unit) { u.Fuse() }},
 		{"promoted", func(u *unit) { u.Promoted() }},
+		{"viewed", func(u *unit) { u.Viewed() }},
 		{"iterators", func(u *unit) { u.Iterators() }},
 		{"declared", declared},
 		{"variables of threads", func(u *unit) { u.ThreadVarUses() }},

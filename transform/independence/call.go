@@ -80,11 +80,27 @@ func (w *walker) conversion(e *ast.CallExpr, st *state) value {
 	case ok && to.Info()&types.IsInteger != 0:
 		return numberOf(w.unknownOf(types.ExprString(e), to, true))
 	case isSlice(w.typeOf(e.Args[0])) && !isSlice(w.typeOf(e)) && !ok:
-		w.mayFail(e, "the slice may be too short", "", st)
+		return w.asArray(e, x, st)
 	case x.kind == elements && isSlice(w.typeOf(e)), x.kind == pointer && isPointer(w.typeOf(e)), x.kind == structure:
 		return x
 	}
 	return value{}
+}
+
+// asArray is a slice as an array, or a pointer to one, which is the part of the slice that it was made of.
+func (w *walker) asArray(e *ast.CallExpr, x value, st *state) value {
+	ptr, ok := typeset.Underlying(w.typeOf(e)).(*types.Pointer)
+	if !ok || x.kind != elements {
+		w.mayFail(e, "the slice may be too short", "", st)
+		return value{}
+	}
+	length := affine.Unknown()
+	if a, ok := typeset.Underlying(ptr.Elem()).(*types.Array); ok {
+		length = affine.Const(a.Len())
+	}
+	w.mayFail(e, "the slice may be too short", "", st, x.len.Sub(length))
+	x.len = length
+	return x
 }
 
 // touched notes what a call does that is not followed.

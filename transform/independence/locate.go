@@ -24,8 +24,12 @@ func (w *walker) locate(e ast.Expr, st *state) place {
 	case *ast.SelectorExpr:
 		return w.field(e, st)
 	case *ast.StarExpr:
-		if x := w.eval(e.X, st); x.kind == pointer {
+		switch x := w.eval(e.X, st); x.kind {
+		case pointer:
 			return x.at
+		case elements: // any of an array in a slice
+			i := affine.Of(w.us.fresh("element", true))
+			return x.at.element(x.off.Add(i)).where(i, x.len.Plus(-1).Sub(i))
 		}
 	case *ast.IndexExpr:
 		return w.element(e, st)
@@ -97,8 +101,11 @@ func (w *walker) element(e *ast.IndexExpr, st *state) place {
 	case *types.Array:
 		p, length = w.locate(e.X, st), affine.Const(t.Len())
 	case *types.Pointer:
-		if x := w.eval(e.X, st); x.kind == pointer {
+		switch x := w.eval(e.X, st); x.kind {
+		case pointer:
 			p = x.at
+		case elements: // of a slice
+			p, off = x.at, x.off
 		}
 		if a, ok := typeset.Underlying(t.Elem()).(*types.Array); ok {
 			length = affine.Const(a.Len())

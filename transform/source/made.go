@@ -77,6 +77,13 @@ func (s Syntax) Element(x, i ast.Expr, t types.Type) ast.Expr {
 	return e
 }
 
+// From is what stands in a slice or an array from an element on.
+func (s Syntax) From(x, i ast.Expr, t types.Type) ast.Expr {
+	e := &ast.SliceExpr{X: x, Lbrack: s.at, Low: i, Rbrack: s.at}
+	s.typed(e, t, s.p.Text(x)+"["+s.p.Text(i)+":]")
+	return e
+}
+
 // Call is a call of a function of the language whose result is an int; nil where the name means something else.
 func (s Syntax) Call(name string, args ...ast.Expr) ast.Expr {
 	fun := &ast.Ident{NamePos: s.at, Name: name}

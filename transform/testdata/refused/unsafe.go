@@ -19,3 +19,23 @@ func looks(x []float64) {
 		y[0] = m
 	}
 }
+
+// Arrays of a slice's own elements are what Go converts slices to, unless their length is none that stands there, or
+// they are of other elements.
+func arrays(x []uint64, n int) {
+	//omp:target teams distribute parallel for
+	for i := range n {
+		all := (*[1 << 16]uint64)(unsafe.Pointer(&x[0])) // want OMP510 "unsafe.Pointer" "unsafe.Pointer"
+		all[i]++
+	}
+	//omp:target teams distribute parallel for
+	for i := range n {
+		some := (*[64]uint64)(unsafe.Pointer(&x[0]))[:n:n] // want OMP510 "unsafe.Pointer" "unsafe.Pointer"
+		some[i]++
+	}
+	//omp:target teams distribute parallel for
+	for i := range n {
+		bytes := (*[8]byte)(unsafe.Pointer(&x[i])) // want OMP510 "unsafe.Pointer" "unsafe.Pointer"
+		bytes[0]++
+	}
+}
