@@ -249,7 +249,9 @@ func (l *Lowerer) hoisted(id *ast.Ident, v *types.Var, lit *ast.FuncLit) ir.Expr
 		l.literals = depth
 	}([4]bool{l.hoisting, l.elementsOnly, l.placing, l.inPrint}, l.literals)
 	l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = true, false, false, false, 0
+	before := l.U.Errors()
 	f := l.literal(lit)
+	l.calledHere(id, lit, before)
 	if f == nil {
 		return &ir.Const{Value: l.typed(id), Text: "nil"} // reported; keep going to find the rest
 	}
@@ -257,6 +259,25 @@ func (l *Lowerer) hoisted(id *ast.Ident, v *types.Var, lit *ast.FuncLit) ir.Expr
 	k.Funcs = append(k.Funcs, &ir.Define{Node: at(lit), Lhs: []*ir.Var{x}, Rhs: []ir.Expr{f}})
 	l.Env.C.Funcs = append(l.Env.C.Funcs, lit)
 	return l.ref(id, x)
+}
+
+// calledHere says where a function literal is called that has been refused since some number of reports. What was said
+// of it before, for another region, is not said again.
+func (l *Lowerer) calledHere(id *ast.Ident, lit *ast.FuncLit, before int) {
+	cause := l.U.ErrorSince(before)
+	if cause == nil {
+		return
+	}
+	said := l.U.literals[lit]
+	switch {
+	case said == nil || !said.Same(*cause):
+		l.U.literals[lit] = cause
+		cause.Note(id, "function %s is called from a kernel here", id.Name)
+	case !said.Noted(id):
+		d := cause.Diagnostic()
+		r := l.U.Errorf(id, source.CodeNotInKernel, "function %s cannot be called from a kernel: %s", id.Name, d.Message)
+		r.Note(source.Between(d.Pos, d.End), "it is said here")
+	}
 }
 
 // plainAt reports a function literal without directives, which would be regions of their own where it stands.

@@ -268,7 +268,8 @@ func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool 
 		if !ok || !alike {
 			return alike
 		}
-		if name, ok := l.U.Info().Uses[id].(*types.PkgName); ok && l.U.ImportedAs(in.File, name.Imported()) != id.Name {
+		if name, ok := l.U.Info().Uses[id].(*types.PkgName); ok && l.U.ImportedAs(in.File, name.Imported()) != id.Name &&
+			!l.U.ImportAs(in.File, name.Imported(), id.Name) {
 			alike = false
 			l.refuse(e, "function "+l.U.FuncText(fn)+" uses package variables, so the kernel has a copy of it, and "+
 				in.BaseName()+" does not import "+name.Imported().Path()+" as "+id.Name,

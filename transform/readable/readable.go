@@ -3,10 +3,12 @@
 package readable
 
 import (
+	"go/ast"
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/instances"
 	"github.com/gooffload/gooffload/transform/region"
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // A Maker makes the readable form of the regions of a package.
@@ -18,6 +20,8 @@ type Maker struct {
 	moves     map[moving]bool           // those of other packages that kernels can have copies of
 	twins     map[moving]bool           // … and those that can have twins
 
+	literals map[*ast.FuncLit]*source.Report // what was said of function literals that stand before regions
+
 	meet  map[*types.Func]bool // functions with constructs that threads meet together, once somebody has asked
 	table *instances.Table     // for which types the package uses generic functions, once somebody has asked
 }
@@ -26,5 +30,5 @@ type Maker struct {
 func New(p *region.Regions) *Maker {
 	return &Maker{Regions: p, callees: map[string]*callee{}, uses: map[using]bool{}, moves: map[moving]bool{},
 		obstacles: map[*types.Func]*obstacle{},
-		twins:     map[moving]bool{}, meet: map[*types.Func]bool{}}
+		twins:     map[moving]bool{}, meet: map[*types.Func]bool{}, literals: map[*ast.FuncLit]*source.Report{}}
 }

@@ -12,6 +12,17 @@ func (p *Package) imports(pkg *types.Package) bool {
 	return used != "" && p.importable(pkg)
 }
 
+// ImportAs gives a file the import of a package under the name by which another file of its package has it; false where
+// something in the file is called so, or the package at all.
+func (p *Package) ImportAs(f *File, pkg *types.Package, name string) bool {
+	used, use := anyOf(pkg)
+	if used == "" || !p.importable(pkg) || p.knownAs(f, pkg) != "" || name == f.Alias || p.Names(f.Ast)[name] ||
+		p.Pkg.Types.Scope().Lookup(name) != nil || f.importsBeside(name) {
+		return p.knownAs(f, pkg) == name
+	}
+	return p.addImport(f, pkg, name, used, use) == name
+}
+
 // anyOf is an exported name of a package with the declaration that uses it, short of the name; "" where it has none but
 // generic ones and constraints.
 func anyOf(pkg *types.Package) (used, use string) {

@@ -143,7 +143,7 @@ func (p *Package) importBeside(f *File, at token.Pos, pkg *types.Package, used, 
 	if !p.importable(pkg) {
 		return ""
 	}
-	return p.addImport(f, pkg, used, use)
+	return p.addImport(f, pkg, "omp_in_"+pkg.Name(), used, use)
 }
 
 // importable reports a package that this one depends on, and that its files may import.
@@ -152,7 +152,7 @@ func (p *Package) importable(pkg *types.Package) bool {
 }
 
 // addImport gives a file an import that its user did not write, under a name that nothing else in it has.
-func (p *Package) addImport(f *File, pkg *types.Package, used, use string) string {
+func (p *Package) addImport(f *File, pkg *types.Package, name, used, use string) string {
 	taken := map[string]bool{f.Alias: true}
 	for name := range p.Names(f.Ast) {
 		taken[name] = true
@@ -163,9 +163,18 @@ func (p *Package) addImport(f *File, pkg *types.Package, used, use string) strin
 	if f.beside == nil {
 		f.beside = map[string]beside{}
 	}
-	name := Fresh(taken, "omp_in_"+pkg.Name())
+	name = Fresh(taken, name)
 	f.beside[pkg.Path()] = beside{name, use + name + "." + used, pkg.Name()}
 	return name
+}
+
+func (f *File) importsBeside(name string) bool {
+	for _, b := range f.beside {
+		if b.name == name {
+			return true
+		}
+	}
+	return false
 }
 
 // Beside are the imports, by name, that a file has for what its user's text does not name, and declarations that use

@@ -32,6 +32,12 @@ func (r Report) At(n ast.Node) bool {
 	return r.p.Diags[r.i].Pos == n.Pos() && r.p.Diags[r.i].End == n.End()
 }
 
+// Same reports that another one says the same of the same place.
+func (r Report) Same(other Report) bool {
+	d, e := r.Diagnostic(), other.Diagnostic()
+	return d.Pos == e.Pos && d.End == e.End && d.Code == e.Code && d.Message == e.Message
+}
+
 // Since says that it is not among the first n reports.
 func (r Report) Since(n int) bool { return r.i >= n }
 

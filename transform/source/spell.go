@@ -117,7 +117,7 @@ func (p *Package) qualifier(f *File) types.Qualifier {
 			return name
 		}
 		if used, use := anyOf(other); used != "" && p.importable(other) {
-			return p.addImport(f, other, used, use)
+			return p.addImport(f, other, "omp_in_"+other.Name(), used, use)
 		}
 		return other.Name()
 	}
@@ -269,7 +269,8 @@ func (p *Package) KernelName(f *File, name string) string {
 	_, nilly := types.Universe.Lookup(name).(*types.Nil)
 	_, constant := types.Universe.Lookup(name).(*types.Const)
 	hidden := nilly || constant || hides(types.Universe.Lookup(name)) || hides(p.Pkg.Types.Scope().Lookup(name)) ||
-		slices.ContainsFunc(f.Ast.Imports, func(imp *ast.ImportSpec) bool { return p.importName(imp) == name })
+		slices.ContainsFunc(f.Ast.Imports, func(imp *ast.ImportSpec) bool { return p.importName(imp) == name }) ||
+		f.importsBeside(name)
 	if !hidden {
 		return name
 	}

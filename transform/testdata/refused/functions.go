@@ -1,6 +1,9 @@
 package refused
 
-import "sort"
+import (
+	"fmt"
+	"sort"
+)
 
 type filter struct {
 	f    func(float64) float64
@@ -167,3 +170,19 @@ func ofInterface[T int | float64](x []T, f unary[T]) {
 }
 
 func ofInterfaces(x []int) { ofInterface[int](x, squareOf{}) }
+
+// What a function literal cannot do is said once, with the first region that calls it; the others have their own error.
+func calledTwice(x []float64, names []string) {
+	shown := func(i int) float64 {
+		fmt.Println(names[i]) // want OMP510 "fmt.Println(names[i])" "fmt.Println"
+		return 1
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = shown(i)
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] += shown(i) // want OMP510 "shown" "function shown cannot be called from a kernel: "
+	}
+}

@@ -31,11 +31,20 @@ func hidden(p kit.Poly, x []float64) {
 	}
 }
 
+// other calls a function of another file.
+func other(x []float64) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] += root(i)
+	}
+}
+
 func Run(w io.Writer) {
 	p, q := kit.New(2, 4), kit.New(2, 4)
 	add(p, q, 4)
 	fmt.Fprintln(w, p, q)
 	x := make([]float64, 4)
 	hidden(p, x)
+	other(x)
 	fmt.Fprintln(w, x)
 }
