@@ -263,9 +263,9 @@ func (u *Launcher) Declarations(c *region.Region, mark func(token.Pos) string) g
 		options.Fresh = func() func(...string) string {
 			taken := u.NamesAround(c)
 			for _, p := range c.Kernel.Params {
-				taken[p.Var.Name] = true
+				taken.Add(p.Var.Name)
 			}
-			return func(wanted ...string) string { return source.Fresh(taken, wanted...) }
+			return taken.Fresh
 		}
 		code := gogen.Kernel(c.Kernel, u.Position, options)
 		code.Text = strings.ReplaceAll(code.Text, source.RuntimeMark, c.File.Alias)

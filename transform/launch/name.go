@@ -75,7 +75,7 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 		if id, ok := u.Unasserted(x.Expr).(*ast.Ident); ok && x.Host == "" {
 			name := u.KernelName(f.File, id.Name)
 			if spelled[name] || name != id.Name && len(c.Copied) > 0 {
-				name = source.Fresh(taken, id.Name+"_")
+				name = taken.Fresh(id.Name + "_")
 			}
 			x.Param.Var.Name = name
 			meant[x.Param.Var.Name] = true
@@ -92,7 +92,7 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 			x.Param.Var.Name = field
 		} else {
 			whole := strings.Join(strings.FieldsFunc(u.Text(sel), func(r rune) bool { return !source.IdentifierRune(r) }), "_")
-			x.Param.Var.Name = source.Fresh(taken, whole, whole+"_")
+			x.Param.Var.Name = taken.Fresh(whole, whole+"_")
 		}
 		meant[x.Param.Var.Name] = true
 	}
@@ -101,7 +101,7 @@ func (u *Launcher) nameParams(f *region.File, c *region.Region) {
 			if _, variable := u.Unasserted(s.Expr).(*ast.Ident); variable && v == s.Var {
 				v.Name = u.KernelName(f.File, name)
 			} else {
-				v.Name = source.Fresh(taken, name, name+"_")
+				v.Name = taken.Fresh(name, name+"_")
 			}
 		})
 	}

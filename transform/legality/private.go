@@ -84,7 +84,7 @@ func (u *Checker) unset(c *region.Region, v *types.Var) (said bool) {
 	s, isRead := u.readFirst(c, v, n)
 	way := "firstprivate(" + v.Name() + ") if the value before the region is meant"
 	if len(c.Nest) > 0 && u.MayAssign(c.Stmt, v) { // iterations may not assign what they all have the value of
-		copied := source.Fresh(u.NamesAround(c), "own", "copied")
+		copied := u.NamesAround(c).Fresh("own", "copied")
 		way = "if the value before the region is meant, begin the body with " + copied + " := " + v.Name() + " and use " +
 			copied + ", without private(" + v.Name() + ")"
 	}
@@ -152,7 +152,7 @@ func (u *Checker) readBehind(c *region.Region, r definite.Read, v *types.Var, wh
 		u.readLost(c, r.Node, v, where, "read after it")
 		return
 	}
-	own := source.Fresh(u.NamesAround(c), "own", "copied")
+	own := u.NamesAround(c).Fresh("own", "copied")
 	u.Errorf(where, source.CodeReadAfter,
 		"%s is firstprivate, the region assigns it and may begin again: %s copy begins with what %s was before, in "+
 			"the plain build %s is what the region has left", v.Name(), owner(c), v.Name(), v.Name()).

@@ -194,9 +194,9 @@ func (u *Maker) hostCount(n count, scope source.Scope) string {
 }
 
 // count is the count in the kernel: a variable, and the statements that set it.
-func (l *Lowerer) count(n count, taken map[string]bool) (turns *ir.Var, list []ir.Stmt) {
+func (l *Lowerer) count(n count, taken *source.Taken) (turns *ir.Var, list []ir.Stmt) {
 	pos := n.loop.Pos()
-	turns = &ir.Var{Name: source.Fresh(taken, "turns"), Type: types.Typ[types.Int], Used: true, Read: true}
+	turns = &ir.Var{Name: taken.Fresh("turns"), Type: types.Typ[types.Int], Used: true, Read: true}
 	if n.known != nil {
 		return turns, []ir.Stmt{define(pos, turns, integer(pos, n.known.Int64(), turns.Type))}
 	}

@@ -214,7 +214,7 @@ func (l *Lowerer) relabel(list []ir.Stmt) {
 	taken := l.U.NamesAround(l.Env.C)
 	ir.Inspect(list, func(n any) {
 		if s, ok := n.(*ir.Labeled); ok && own[s.Label] == "" {
-			own[s.Label] = source.Fresh(taken, s.Label+suffix)
+			own[s.Label] = taken.Fresh(s.Label + suffix)
 		}
 	})
 	ir.Inspect(list, func(n any) {

@@ -5,7 +5,6 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +22,7 @@ func (l *Lowerer) linearLocal(x *region.Linear) {
 
 // Prologue is what an iteration begins with: the values that follow from its number.
 func (l *Lowerer) Prologue(c *region.Region) (list []ir.Stmt) {
-	taken := maps.Clone(l.U.Names(c.File.Ast))
+	taken := l.U.TakenIn(c.File.Ast)
 	for _, x := range c.Linear {
 		v := l.Locals[x.Var]
 		delete(l.Locals, x.Var) // its first value is the launch's
@@ -46,7 +45,7 @@ func (l *Lowerer) Prologue(c *region.Region) (list []ir.Stmt) {
 }
 
 // linearValue declares a variable with its value in the iteration at hand: start + step * what the loops have done.
-func (l *Lowerer) linearValue(c *region.Region, x *region.Linear, v *ir.Var, taken map[string]bool) (list []ir.Stmt) {
+func (l *Lowerer) linearValue(c *region.Region, x *region.Linear, v *ir.Var, taken *source.Taken) (list []ir.Stmt) {
 	pos := x.Stmt.Pos()
 	start := x.Target
 	if x.Start != nil {

@@ -40,7 +40,7 @@ func (l *Lowerer) addressLost(x *region.Item, e ast.Expr) {
 	r := l.U.Errorf(e, source.CodeLostUpdate, "the region takes the address of the %s %s, of which the device has a copy: "+
 		"what is assigned through it would be lost, and is kept in the plain build", kindWord(x.Typ), l.U.Text(e))
 	l.U.note(r, l.callee, l.from)
-	name := source.Fresh(l.U.NamesAround(l.Env.C), "s", "own")
+	name := l.U.NamesAround(l.Env.C).Fresh("s", "own")
 	r.Fix("if nothing but what it leads to is changed, declare a copy right before, " + name + " := " + l.U.Text(e) +
 		", and use that")
 }

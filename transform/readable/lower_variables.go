@@ -243,9 +243,9 @@ func (l *Lowerer) recursive(e ast.Expr, fn *types.Func) {
 func (l *Lowerer) copyName(fn *types.Func) string {
 	taken := l.U.NamesAround(l.Env.C)
 	for _, d := range l.Env.C.Kernel.Funcs {
-		taken[d.Lhs[0].Name] = true
+		taken.Add(d.Lhs[0].Name)
 	}
-	return source.Fresh(taken, fn.Name()+"_")
+	return taken.Fresh(fn.Name() + "_")
 }
 
 // copyable refuses a function that cannot stand in the kernel's file.

@@ -3,16 +3,20 @@ package region
 import (
 	"go/ast"
 	"go/types"
-	"maps"
+	"slices"
+
+	"github.com/gooffload/gooffload/transform/source"
 )
 
 // NamesAround are the names in the file of a region and in the files of the functions that its kernel has copies of.
-func (u *Regions) NamesAround(c *Region) map[string]bool {
-	all := maps.Clone(u.Names(c.File.Ast))
+func (u *Regions) NamesAround(c *Region) *source.Taken {
+	files := []*ast.File{c.File.Ast}
 	for _, d := range c.Copied {
-		maps.Copy(all, u.Names(u.FileWith(d).Ast))
+		if f := u.FileWith(d).Ast; !slices.Contains(files, f) {
+			files = append(files, f)
+		}
 	}
-	return all
+	return u.TakenIn(files...)
 }
 
 // CopiedCode is the functions that the kernel has copies of.

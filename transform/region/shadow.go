@@ -67,9 +67,9 @@ func (env *Environment) Shadow(key source.Path, e ast.Expr) *Shadow {
 	if s.NeverNil() && env.direct(e) {
 		taken := env.U.NamesAround(env.C)
 		for _, x := range env.Items {
-			taken[x.Param.Var.Name] = true
+			taken.Add(x.Param.Var.Name)
 		}
-		s.None = env.AddHidden(source.Fresh(taken, "none"), text+" == nil", e, types.Bool)
+		s.None = env.AddHidden(taken.Fresh("none"), text+" == nil", e, types.Bool)
 		env.Items[len(env.Items)-1].Remote = env.Within != nil && env.U.Remote(env.C, e)
 	}
 	if s.asksInVain() {

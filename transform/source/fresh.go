@@ -39,13 +39,18 @@ func (p *Package) Names(f *ast.File) map[string]bool {
 
 // Fresh is the first of the wanted names, then numbered forms of the last, that is not taken; it is taken then.
 func Fresh(taken map[string]bool, wanted ...string) string {
+	name := firstFree(func(name string) bool { return taken[name] }, wanted)
+	taken[name] = true
+	return name
+}
+
+func firstFree(taken func(string) bool, wanted []string) string {
 	for i := 0; ; i++ {
 		w := wanted[min(i, len(wanted)-1)]
 		if i >= len(wanted) {
 			w = fmt.Sprintf("%s%d", w, i-len(wanted)+2)
 		}
-		if !taken[w] {
-			taken[w] = true
+		if !taken(w) {
 			return w
 		}
 	}

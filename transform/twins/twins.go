@@ -52,7 +52,7 @@ func (m *Maker) Prepare(c *region.Region) {
 		numbers: map[*ir.Var]int{}, taken: m.NamesAround(c)}
 	for i, x := range c.Env.Arguments() {
 		p.numbers[x.Param.Var] = i
-		p.taken[x.Param.Var.Name] = true
+		p.taken.Add(x.Param.Var.Name)
 	}
 	for _, t := range c.Twins {
 		p.builtAs(t)
@@ -74,7 +74,7 @@ type preparing struct {
 	roots   []*home
 	reached map[*region.Item]bool
 	numbers map[*ir.Var]int
-	taken   map[string]bool
+	taken   *source.Taken
 	where   constraint.Expr
 }
 
@@ -180,7 +180,7 @@ func (p *preparing) root(t *region.Twin) {
 		i = len(p.roots)
 		p.roots = append(p.roots, h)
 		alias := p.alias(h.pkg)
-		g := ir.Given{Name: source.Fresh(p.taken, "of_"+h.pkg.Name()), Type: alias + "." + h.ident}
+		g := ir.Given{Name: p.taken.Fresh("of_" + h.pkg.Name()), Type: alias + "." + h.ident}
 		p.route(&g, h, "")
 		p.c.Kernel.Given = append(p.c.Kernel.Given, g)
 		p.keepImport(h)
