@@ -9,6 +9,7 @@
 //	go run ./bench/wild -only gonum,imaging         # some of them
 //	go run ./bench/wild -until shares               # without building and testing
 //	go run ./bench/wild example.org/m@v1.2.3:./a/...,./b   # other modules, or parts of them
+//	go run ./bench/wild -warned                     # testing loops with a dependence warning, too
 //	go run ./bench/wild -loops                      # and every loop that is refused, with its reasons
 //	go run ./bench/wild -json                       # everything, for a tool
 //	go run ./bench/wild -from earlier.json          # builds and tests of what an earlier run has printed with -json
