@@ -300,8 +300,11 @@ func TestRectanglesAreTheirRows(t *testing.T) {
 		rect := device.Rect{
 			Rows: 1 + r.IntN(50), RowBytes: 1 + r.IntN(40), HostOffset: r.IntN(9), DeviceOffset: r.IntN(9),
 		}
-		if round%10 == 0 {
-			rect.Rows = 3*piece/rect.RowBytes + r.IntN(100)
+		switch round % 10 {
+		case 5:
+			rect.Rows = 3*smallPiece/rect.RowBytes + r.IntN(100)
+		case 0:
+			rect.Rows = 3*largePiece/rect.RowBytes + r.IntN(100)
 		}
 		rect.HostPitch, rect.DevicePitch = rect.RowBytes+r.IntN(30), rect.RowBytes+r.IntN(30)
 		size := rect.DeviceOffset + rect.Rows*rect.DevicePitch
@@ -346,7 +349,9 @@ func TestLargeTransfersArriveWhole(t *testing.T) {
 	g, err := open(0, 64<<20, true)
 	require.NoError(t, err)
 	defer g.Close()
-	for _, n := range []int{2*piece - 1, 2 * piece, 2*piece + 1, 5*piece + 17, 40 << 20} {
+	for _, n := range []int{
+		2*smallPiece - 1, 2 * smallPiece, 3*smallPiece + 1, 2 * largePiece, 2*largePiece + 1, 5*largePiece + 17, 40 << 20,
+	} {
 		src := make([]byte, n)
 		for i := 0; i < n; i += 7 {
 			src[i] = byte(i / 7)

@@ -7,17 +7,24 @@ import (
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
-// piece is what a transfer moves at once: small enough to share with another core, and for the collector, which
-// cannot interrupt a copy, not to wait for long.
-const piece = 256 << 10
+// A transfer of more than two large pieces is run over these by all cores like a kernel: they are small enough to
+// share, and for the collector, which cannot interrupt a copy, not to wait for long. Below that it is not worth waking
+// a core for, but transfers and kernels follow one another: those that are awake take small pieces of it at once.
+const (
+	largePiece = 256 << 10
+	smallPiece = 64 << 10
+)
 
-// mover is a large transfer, run over pieces by all cores like a kernel.
+// mover is a transfer that is shared.
 type mover struct {
 	dst, src []byte
-	rows     rows // of both; without any they are copied whole
-	launch   device.Launch
-	nest     [1]device.Loop
-	body     func(*device.Chunk)
+	rows     rows        // of both; without any they are copied whole
+	each     int         // bytes or rows in a piece
+	move     func(i int) // moves piece i
+
+	launch device.Launch
+	nest   [1]device.Loop
+	body   func(*device.Chunk) // moves the pieces of a chunk
 }
 
 // rows are count runs of size bytes, as far apart at the destination and at the source as its pitches say.
@@ -30,20 +37,19 @@ func (r rows) copy(dst, src []byte, lo, hi int) {
 	}
 }
 
-// atOnce is how many of the rows a piece has.
-func (r rows) atOnce() int { return max(1, piece/r.size) }
-
 var movers = sync.Pool{New: func() any {
 	m := new(mover)
+	m.move = func(i int) {
+		if n := m.rows.count; n > 0 {
+			m.rows.copy(m.dst, m.src, i*m.each, min((i+1)*m.each, n))
+			return
+		}
+		lo, hi := i*m.each, min((i+1)*m.each, len(m.src))
+		copy(m.dst[lo:hi], m.src[lo:hi])
+	}
 	m.body = func(c *device.Chunk) {
 		for i := c.Lo; i < c.Hi; i++ {
-			if n := m.rows.count; n > 0 {
-				each := m.rows.atOnce()
-				m.rows.copy(m.dst, m.src, i*each, min((i+1)*each, n))
-				continue
-			}
-			lo, hi := i*piece, min((i+1)*piece, len(m.src))
-			copy(m.dst[lo:hi], m.src[lo:hi])
+			m.move(i)
 		}
 	}
 	return m
@@ -51,30 +57,42 @@ var movers = sync.Pool{New: func() any {
 
 // move copies src to dst, which has the same length and does not overlap it.
 func move(dst, src []byte) {
-	if len(src) <= 2*piece {
+	switch n := len(src); {
+	case n > 2*largePiece:
+		share(dst, src, rows{}, n, largePiece, true)
+	case n >= 2*smallPiece:
+		share(dst, src, rows{}, n, smallPiece, false)
+	default:
 		copy(dst, src)
-		return
 	}
-	share(dst, src, rows{}, (len(src)-1)/piece+1)
 }
 
 // moveRows copies rows of src to dst, which do not overlap.
 func moveRows(dst, src []byte, r rows) {
-	if each := r.atOnce(); r.count > 2*each {
-		share(dst, src, r, (r.count-1)/each+1)
-	} else {
+	switch n := r.count * r.size; {
+	case n > 2*largePiece:
+		share(dst, src, r, r.count, max(1, largePiece/r.size), true)
+	case n >= 2*smallPiece:
+		share(dst, src, r, r.count, max(1, smallPiece/r.size), false)
+	default:
 		r.copy(dst, src, 0, r.count)
 	}
 }
 
-// share has all cores move some pieces.
-func share(dst, src []byte, r rows, pieces int) {
+// share has several cores move n bytes or rows in pieces: all of them where it wakes them, else those that are awake.
+func share(dst, src []byte, r rows, n, each int, wake bool) {
 	m := movers.Get().(*mover)
-	m.dst, m.src, m.rows = dst, src, r
-	m.nest[0].Trip = pieces
-	m.launch.Nest = m.nest[:]
-	workshare.Run(&m.launch, m.body)
-	fault := m.launch.Fault
+	m.dst, m.src, m.rows, m.each = dst, src, r, each
+	pieces := (n-1)/each + 1
+	var fault *device.Fault
+	if wake {
+		m.nest[0].Trip = pieces
+		m.launch.Nest = m.nest[:]
+		workshare.Run(&m.launch, m.body)
+		fault = m.launch.Fault
+	} else {
+		workshare.Shared(pieces, m.move)
+	}
 	m.dst, m.src = nil, nil
 	movers.Put(m)
 	if fault != nil {

@@ -64,8 +64,9 @@ type crewOf struct {
 	wanted   sync.Cond // something is queued, or the helpers are to stop
 	gone     sync.Cond // a helper has ended
 	helpers  atomic.Int32
-	asleep   int // helpers that wait on wanted
-	stopping int // calls of Stop that wait
+	asleep   int          // helpers that wait on wanted
+	idle     atomic.Int32 // helpers that neither do that nor are at work; changes under mu
+	stopping int          // calls of Stop that wait
 	head     *job
 	tail     *job
 	waiting  atomic.Int32 // jobs queued
@@ -121,15 +122,20 @@ func (c *crewOf) offer(j *job, cores, next, others int, each float64) bool {
 	if cores == 1 {
 		return false
 	}
-	j.cursor.Store(int64(next))
-	j.least = j.unitsIn(turn, each)
-	j.most = j.unitsIn(patience, each)
-	j.cores = cores
-	j.shared, j.closed, j.awaited = true, false, false
+	j.open(cores, next, each)
 	if c.call(j, min(cores-1, others/j.least)) {
 		go nothing()
 	}
 	return true
+}
+
+// open has units from next on be taken by so many goroutines.
+func (j *job) open(cores, next int, each float64) {
+	j.cursor.Store(int64(next))
+	j.least = j.unitsIn(min(turn, time.Duration(cores)*stride), each)
+	j.most = j.unitsIn(patience, each)
+	j.cores = cores
+	j.shared, j.closed, j.awaited = true, false, false
 }
 
 // call queues a job and wakes up to so many helpers. It reports whether any was asleep.
@@ -139,6 +145,7 @@ func (c *crewOf) call(j *job, count int) (woken bool) {
 	if c.stopping == 0 {
 		for int(c.helpers.Load()) < j.cores-1 {
 			c.helpers.Add(1)
+			c.idle.Add(1)
 			woken = true
 			go c.help()
 		}
@@ -228,14 +235,18 @@ func (c *crewOf) join() *job {
 	defer c.mu.Unlock()
 	for c.head == nil || c.stopping > 0 {
 		if c.stopping > 0 {
+			c.idle.Add(-1)
 			c.helpers.Add(-1)
 			c.gone.Broadcast()
 			return nil
 		}
 		c.asleep++
+		c.idle.Add(-1)
 		c.wanted.Wait()
+		c.idle.Add(1)
 		c.asleep--
 	}
+	c.idle.Add(-1)
 	j := c.head
 	c.remove(j)
 	if int(j.active.Add(1))+1 < j.cores {
@@ -287,6 +298,9 @@ func (c *crewOf) leave(j *job, more bool, fault *device.Fault) {
 			c.helpers.Add(-1) // Goexit: this goroutine is ending
 			c.gone.Broadcast()
 		}
+	}
+	if fault == nil || fault.Value != nil {
+		c.idle.Add(1)
 	}
 	if more && !j.closed {
 		c.push(j)

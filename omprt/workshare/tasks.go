@@ -10,7 +10,20 @@ import (
 // Tasks runs f(i) once for each i in [0,n) on the launching goroutine and the helpers, and returns when all have ended.
 // Unlike the iterations of Run, each is known to be worth a goroutine of its own: it is offered at once, not after a
 // look at the first. A panic of f is raised here, with the rest left out.
-func Tasks(n int, f func(i int)) {
+func Tasks(n int, f func(i int)) { tasks(n, f, (*crewOf).enlist) }
+
+// Shared is Tasks of which each is not worth waking a helper for: only those take part that are awake.
+func Shared(n int, f func(i int)) {
+	if raceEnabled || crew.idle.Load() == 0 {
+		for i := range n {
+			f(i)
+		}
+		return
+	}
+	tasks(n, f, (*crewOf).show)
+}
+
+func tasks(n int, f func(i int), offer func(c *crewOf, j *job) bool) {
 	if n <= 0 {
 		return
 	}
@@ -36,7 +49,7 @@ func Tasks(n int, f func(i int)) {
 	switch {
 	case raceEnabled:
 		j.spread()
-	case n > 1 && crew.offer(j, crew.cores(n-1), 1, n-1, float64(payoff)):
+	case n > 1 && offer(crew, j):
 		j.call(&j.leader, 0, 1)
 		j.work(&j.leader)
 	default:
@@ -46,6 +59,25 @@ func Tasks(n int, f func(i int)) {
 	if fault := j.retire(); fault != nil {
 		panic(fault)
 	}
+}
+
+// enlist offers all units of a job but the first, which the launching goroutine is to run.
+func (c *crewOf) enlist(j *job) bool {
+	others := j.units - 1
+	return c.offer(j, c.cores(others), 1, others, float64(payoff))
+}
+
+// show does, too, and wakes nobody. It reports false where nobody is awake.
+func (c *crewOf) show(j *job) bool {
+	idle := int(c.idle.Load())
+	if idle == 0 {
+		return false
+	}
+	j.open(1+idle, 1, float64(payoff))
+	c.lock()
+	c.push(j)
+	c.mu.Unlock()
+	return true
 }
 
 // tasking is a call of Tasks as a launch.

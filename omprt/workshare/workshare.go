@@ -109,10 +109,12 @@ func (j *job) call(c *device.Chunk, lo, hi int) {
 
 const (
 	// probe is how long a launch runs alone before it trusts its estimate, payoff the estimated rest from which on
-	// helpers are woken, turn the least time between two trips to the shared cursor.
+	// helpers are woken, turn the least time between two trips to the shared cursor where many meet there, who wait for
+	// one another, and stride what each of a few adds to that: at the end one may wait so long for the last piece.
 	probe  = 2 * time.Microsecond
 	payoff = 10 * time.Microsecond
 	turn   = 5 * time.Microsecond
+	stride = time.Microsecond
 	// patience is how long a helper stays with a launch while others wait, and so the most time between two trips.
 	patience = time.Millisecond
 	// fewest is how many iterations may be run in one piece at the end of a space, unseen.
