@@ -3,6 +3,8 @@ package device
 import (
 	"context"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Launch is one execution of a program. The caller owns it until it is complete and may reuse it then; the device only
@@ -52,6 +54,10 @@ type Launch struct {
 
 	// Pos is where the launch stands to the user, for that reader; "": where the kernel does.
 	Pos string
+
+	// Clock is what the race detector is to be told that the kernel comes after, and that its end is released to; nil:
+	// it comes after all that the launching goroutine has done. Only builds with the detector have one.
+	Clock *happens.Clock
 
 	// Labels are those of who works on the launch in the profiler; nil: none.
 	Labels context.Context

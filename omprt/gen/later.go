@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/engine"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
@@ -66,7 +67,8 @@ type callOf[A any] struct {
 }
 
 // Run makes the call.
-func (c *callOf[A]) Run() {
+func (c *callOf[A]) Run(after *happens.Clock) {
+	after.Acquire()
 	engine.Called(c.pos, func() { c.call(c.with, c.pos, &c.args) })
 	c.Drop()
 }

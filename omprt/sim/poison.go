@@ -8,6 +8,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/checked"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Poison is what memory that nothing wrote holds, in units of 32 bits: a NaN as float32 and as float64, an absurd
@@ -107,7 +108,10 @@ func (b *block) poison(lo, hi int) {
 		b.poisoned = b.poisoned.and(span{lo, hi})
 	}
 	for lo < hi {
-		lo += copy(b.bytes(lo, hi-lo), poison[lo%len(poison):])
+		at := lo % len(poison)
+		n := min(hi-lo, len(poison)-at)
+		happens.Copy(b.bytes(lo, n), poison[at:at+n])
+		lo += n
 	}
 }
 

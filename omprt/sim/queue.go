@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // immediate is the queue that runs everything on the caller's goroutine.
@@ -49,7 +50,7 @@ func (q *immediate) Copy(dst device.Memory, dstOff int, src device.Memory, srcOf
 	}
 	from.settle()
 	to.overwrite(dstOff, n)
-	copy(to.bytes(dstOff, n), from.bytes(srcOff, n))
+	happens.Copy(to.bytes(dstOff, n), from.bytes(srcOff, n))
 	return nil
 }
 
@@ -65,8 +66,12 @@ func (q *immediate) Fill(dst device.Memory, off, n int, pattern []byte) error {
 	}
 	b.overwrite(off, n)
 	mem := b.bytes(off, n)
-	for done := copy(mem, pattern); done < n && done > 0; done *= 2 {
-		copy(mem[done:], mem[:done])
+	done := min(n, len(pattern))
+	happens.Copy(mem[:done], pattern[:done])
+	for done < n {
+		more := min(done, n-done)
+		happens.Copy(mem[done:done+more], mem[:more])
+		done += more
 	}
 	return nil
 }

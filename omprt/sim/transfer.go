@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
 
@@ -33,7 +34,7 @@ type rows struct{ count, size, to, from int }
 // copy copies the rows from lo to hi.
 func (r rows) copy(dst, src []byte, lo, hi int) {
 	for i := lo; i < hi; i++ {
-		copy(dst[i*r.to:i*r.to+r.size], src[i*r.from:])
+		happens.Copy(dst[i*r.to:i*r.to+r.size], src[i*r.from:i*r.from+r.size])
 	}
 }
 
@@ -45,7 +46,7 @@ var movers = sync.Pool{New: func() any {
 			return
 		}
 		lo, hi := i*m.each, min((i+1)*m.each, len(m.src))
-		copy(m.dst[lo:hi], m.src[lo:hi])
+		happens.Copy(m.dst[lo:hi], m.src[lo:hi])
 	}
 	m.body = func(c *device.Chunk) {
 		for i := c.Lo; i < c.Hi; i++ {
@@ -63,7 +64,7 @@ func move(dst, src []byte) {
 	case n >= 2*smallPiece:
 		share(dst, src, rows{}, n, smallPiece, false)
 	default:
-		copy(dst, src)
+		happens.Copy(dst, src)
 	}
 }
 

@@ -1,6 +1,9 @@
 package sim
 
-import "github.com/gooffload/gooffload/omprt/device"
+import (
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
+)
 
 // Poison is not a value of a bool: a kernel that read one might index past the end of an array unchecked. What a kernel
 // sees as bools is therefore made true where it is poison, once for each way of seeing it.
@@ -46,8 +49,10 @@ func (b *block) admit(r span, l *device.Layout) {
 		}
 	}
 	mem := b.bytes(bad.lo, bad.hi-bad.lo)
-	l.Repair(mem, bad.lo-r.lo)
-	l.Point(mem, bad.lo-r.lo, poisonWord, b.gpu.memory.addr(b.off))
+	happens.Change(mem, func(mem []byte) {
+		l.Repair(mem, bad.lo-r.lo)
+		l.Point(mem, bad.lo-r.lo, poisonWord, b.gpu.memory.addr(b.off))
+	})
 	if len(b.valid) < manyViews {
 		b.valid = append(b.valid, typed{r, l})
 	}

@@ -24,6 +24,10 @@ import (
 // here once every helper has left; one on a helper becomes l.Fault. A touch of memory that is not there (SIGSEGV,
 // SIGBUS) is such a panic, too, not the end of the process.
 func Run(l *device.Launch, body func(*device.Chunk)) {
+	if raceEnabled && l.Clock != nil {
+		runApart(l, body)
+		return
+	}
 	j := jobs.Get().(*job)
 	j.begin(l, body)
 	old := debug.SetPanicOnFault(true)

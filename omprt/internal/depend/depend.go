@@ -10,6 +10,8 @@ import (
 	"math"
 	"sync"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Kind is a dependence type. inout is Out.
@@ -34,7 +36,8 @@ type Item struct {
 
 // Node is a task as the graph sees it.
 type Node struct {
-	Ready func() // called when the last of what a node waits for that was not ready is complete
+	Ready func()         // called when the last of what a node waits for that was not ready is complete
+	Clock *happens.Clock // has what it depends on, before it starts
 
 	graph     *Graph
 	missing   int // nodes that it waits for
@@ -51,13 +54,15 @@ type Node struct {
 type exclusion struct {
 	holder  *Node
 	waiting []*Node
+	past    *happens.Clock // has those that have held it
 }
 
 // Graph is the dependences among the children of a task. The zero Graph is empty.
 type Graph struct {
 	mu       sync.Mutex
-	segments []segment // in order, disjoint
-	limit    int       // of segments, at which those that matter to nobody are taken out
+	segments []segment      // in order, disjoint
+	past     *happens.Clock // has the nodes that are complete and have been taken out
+	limit    int            // of segments, at which those that matter to nobody are taken out
 }
 
 type segment struct {
@@ -74,6 +79,7 @@ func (g *Graph) Add(n *Node, items []Item) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n.graph = g
+	g.past.Pass(n.Clock)
 	n.items = append([]Item(nil), items...)
 	for i := range n.items {
 		if lo, hi := n.items[i].extent(); lo < hi {
@@ -106,17 +112,17 @@ func (g *Graph) put(n *Node, kind Kind, lo, hi uintptr) {
 			continue
 		}
 		if s.lo < lo {
-			out = append(out, s.part(s.lo, lo))
+			out = append(out, g.part(&s, s.lo, lo))
 		}
 		if at < s.lo {
 			out = append(out, named(n, kind, at, s.lo))
 		}
-		middle := s.part(max(s.lo, lo), min(s.hi, hi))
+		middle := g.part(&s, max(s.lo, lo), min(s.hi, hi))
 		middle.add(n, kind)
 		out = append(out, middle)
 		at = middle.hi
 		if s.hi > hi {
-			out = append(out, s.part(hi, s.hi))
+			out = append(out, g.part(&s, hi, s.hi))
 		}
 	}
 	if at < hi {
@@ -132,12 +138,12 @@ func named(n *Node, kind Kind, lo, hi uintptr) segment {
 }
 
 // part is a part of a segment, with sets of its own.
-func (s *segment) part(lo, hi uintptr) segment {
+func (g *Graph) part(s *segment, lo, hi uintptr) segment {
 	out := *s
 	out.lo, out.hi = lo, hi
-	out.last, out.before = alive(s.last), alive(s.before)
+	out.last, out.before = g.alive(s.last, keptComplete), g.alive(s.before, keptComplete)
 	if s.exclusion != nil {
-		out.exclusion = new(exclusion)
+		out.exclusion = &exclusion{past: s.exclusion.past}
 		for _, n := range out.last {
 			if n.complete {
 				continue
@@ -151,11 +157,24 @@ func (s *segment) part(lo, hi uintptr) segment {
 	return out
 }
 
-func alive(nodes []*Node) []*Node {
+// keptComplete is how many nodes of a set are kept under the race detector when they are complete: the detector is told
+// what comes after them. For others it does not matter.
+const keptComplete = 64
+
+// alive are the nodes that matter to others. Up to so many the detector knows each by itself.
+func (g *Graph) alive(nodes []*Node, each int) []*Node {
 	var out []*Node
 	for _, n := range nodes {
-		if !n.complete || n.failed {
+		switch {
+		case !n.complete || n.failed:
 			out = append(out, n)
+		case happens.Enabled && len(nodes) <= each:
+			out = append(out, n)
+		case happens.Enabled:
+			if g.past == nil {
+				g.past = happens.New()
+			}
+			n.Clock.Pass(g.past)
 		}
 	}
 	return out
@@ -165,7 +184,7 @@ func (s *segment) add(n *Node, kind Kind) {
 	if kind != s.kind || kind == Out || len(s.last) == 0 && s.exclusion == nil {
 		s.before, s.last, s.kind, s.exclusion = s.last, nil, kind, nil
 		if kind == Mutex {
-			s.exclusion = new(exclusion)
+			s.exclusion = &exclusion{past: happens.New()}
 		}
 	}
 	for _, p := range s.before {
@@ -182,6 +201,7 @@ func (n *Node) follow(p *Node) {
 		return
 	}
 	if p.complete {
+		p.Clock.Pass(n.Clock)
 		n.cancelled = n.cancelled || p.failed
 		return
 	}
@@ -213,6 +233,7 @@ func (n *Node) start() bool {
 	}
 	for _, e := range n.exclusive {
 		e.holder = n
+		e.past.Pass(n.Clock)
 	}
 	n.started = true
 	return true
@@ -248,6 +269,7 @@ func (n *Node) finish(failed bool) []*Node {
 	var ready []*Node
 	n.complete, n.failed = true, failed
 	for _, f := range n.after {
+		n.Clock.Pass(f.Clock)
 		f.cancelled = f.cancelled || failed
 		if f.missing--; f.missing == 0 && f.start() {
 			ready = append(ready, f)
@@ -255,6 +277,7 @@ func (n *Node) finish(failed bool) []*Node {
 	}
 	for _, e := range n.exclusive {
 		e.holder = nil
+		n.Clock.Pass(e.past)
 	}
 	for _, e := range n.exclusive {
 		waiting := e.waiting
@@ -299,7 +322,7 @@ func (g *Graph) prune() {
 	}
 	out := g.segments[:0]
 	for _, s := range g.segments {
-		s.last, s.before = alive(s.last), alive(s.before)
+		s.last, s.before = g.alive(s.last, 0), g.alive(s.before, 0)
 		if len(s.last)+len(s.before) > 0 {
 			out = append(out, s)
 		}

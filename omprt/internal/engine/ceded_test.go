@@ -48,15 +48,15 @@ func TestAnExitTakesAwayWhatIsLeftToItsTurn(t *testing.T) {
 						enter = enterLater(x)
 					}
 					if later {
-						exitLater(how, x).Run()
+						exitLater(how, x).Run(nil)
 					} else {
 						omp.TargetExitData(moving(how), omp.With{}, omp.Slice(x))
 					}
 					second := enterLater(x) // of which it has taken nothing
-					rows.Run()
-					enter.Run()
+					rows.Run(nil)
+					enter.Run(nil)
 					assert.NotContains(t, counts(), "counts 2")
-					second.Run()
+					second.Run(nil)
 					assert.Contains(t, counts(), "counts 1 and 0")
 					omp.TargetExitData(moving(omp.Release), omp.With{}, omp.Slice(x))
 					assert.Empty(t, counts())
@@ -79,8 +79,8 @@ func TestAnExitOfAPartOfWhatIsLeftToItsTurn(t *testing.T) {
 	exit(x)     // [4:6] is left, once
 	exit(x[:6]) // and nothing
 	exit(x)     // is left to take away
-	rows.Run()
-	enter.Run()
+	rows.Run(nil)
+	enter.Run(nil)
 	assert.Empty(t, counts())
 	assert.Equal(t, free, inUse())
 	wait()
@@ -98,7 +98,7 @@ func TestRandomExitsOfWhatIsToCome(t *testing.T) {
 		run := func(i int) {
 			d := later[i]
 			later = append(later[:i], later[i+1:]...)
-			d.Run()
+			d.Run(nil)
 		}
 		var log []string
 		for range 20 {
@@ -114,7 +114,7 @@ func TestRandomExitsOfWhatIsToCome(t *testing.T) {
 				omp.TargetExitData(moving(omp.Release), omp.With{}, omp.Slice(x))
 				n[k] = max(0, n[k]-1)
 			case 3:
-				exitLater(omp.From, x).Run()
+				exitLater(omp.From, x).Run(nil)
 				n[k] = max(0, n[k]-1)
 			case 4:
 				if r.IntN(3) == 0 {

@@ -155,7 +155,7 @@ func (c *construct) recycle() {
 	c.launch.Data, c.launch.Args = c.launch.Data[:0], c.launch.Args[:0]
 	c.sys, c.target, c.kernel, c.launch.Grid, c.launch.Call = nil, nil, nil, nil, nil
 	c.running, c.ended, c.open, c.passes, c.stays = false, false, false, false, false
-	c.launch.Pace = 0
+	c.launch.Pace, c.launch.Clock = 0, nil
 	c.told, c.launch.Op, c.launch.Pos, c.launch.Labels = told{}, 0, "", nil
 	c.unfreed = nil
 	c.meeting, c.early, c.metAs, c.debts = false, false, 0, c.debts[:0]

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
@@ -59,7 +60,8 @@ func (c *Copying) failed(err error) error {
 }
 
 // Run carries it out as a task: what it fails with is a panic.
-func (c *Copying) Run() {
+func (c *Copying) Run(after *happens.Clock) {
+	after.Acquire()
 	if err := c.Do(); err != nil {
 		panic(err)
 	}
@@ -230,8 +232,10 @@ func (c *Copying) copy() error {
 		copy(unsafe.Slice((*byte)(to.host), n), unsafe.Slice((*byte)(from.host), n))
 		return nil
 	case from.host != nil:
+		happens.Move{}.Reads(happens.Range{At: from.host, Bytes: n})
 		return c.write(n, func() error { return to.target.queue.Write(to.mem, to.off, from.host, n) })
 	case to.host != nil:
+		happens.Move{}.Writes(happens.Range{At: to.host, Bytes: n})
 		return c.read(n, func() error { return from.target.queue.Read(to.host, from.mem, from.off, n) })
 	case to.target == from.target:
 		return to.target.queue.Copy(to.mem, to.off, from.mem, from.off, n)

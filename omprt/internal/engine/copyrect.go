@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Block is a block of an array of several dimensions that is copied into another one. All lists have a number for each
@@ -194,6 +195,13 @@ type rectangle struct {
 	toPitch, fromPitch int
 }
 
+// each says of each row of the host's what is done with it.
+func (r *rectangle) each(host unsafe.Pointer, off, pitch int, done func(...happens.Range)) {
+	for i := 0; happens.Enabled && i < r.rows; i++ {
+		done(happens.Range{At: unsafe.Add(host, off+i*pitch), Bytes: r.bytes})
+	}
+}
+
 func (r *rectangle) move(c *Copying, to, from *place) error {
 	switch {
 	case to.host != nil && from.host != nil:
@@ -203,11 +211,13 @@ func (r *rectangle) move(c *Copying, to, from *place) error {
 		}
 		return nil
 	case from.host != nil:
+		r.each(from.host, r.from, r.fromPitch, happens.Move{}.Reads)
 		return c.write(r.rows*r.bytes, func() error {
 			return to.target.queue.WriteRect(to.mem, from.host, device.Rect{Rows: r.rows, RowBytes: r.bytes,
 				HostOffset: r.from, HostPitch: r.fromPitch, DeviceOffset: to.off + r.to, DevicePitch: r.toPitch})
 		})
 	case to.host != nil:
+		r.each(to.host, r.to, r.toPitch, happens.Move{}.Writes)
 		return c.read(r.rows*r.bytes, func() error {
 			return from.target.queue.ReadRect(to.host, from.mem, device.Rect{Rows: r.rows, RowBytes: r.bytes,
 				HostOffset: r.to, HostPitch: r.toPitch, DeviceOffset: from.off + r.from, DevicePitch: r.fromPitch})

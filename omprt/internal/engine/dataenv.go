@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -38,6 +39,7 @@ type environment struct {
 
 	recollection
 	addresses knownAddresses
+	transfers happens.Clock
 
 	storageList
 }

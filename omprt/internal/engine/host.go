@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/trace"
 	"github.com/gooffload/gooffload/omprt/workshare"
 )
@@ -26,6 +27,9 @@ func (c *construct) host(reason string, w *With, args []Arg) {
 		c.emit(trace.Event{Kind: trace.HostRun, Name: c.kernel.Name, Reason: reason, Op: c.launch.Op})
 	}
 	c.running = true
+	if happens.Enabled {
+		c.runsAt(&c.launch)
+	}
 	if c.sys.settings.labels {
 		_ = c.labelled(func() error { workshare.Run(&c.launch, body); return nil })
 	} else {

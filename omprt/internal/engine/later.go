@@ -3,9 +3,11 @@ package engine
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
@@ -25,8 +27,10 @@ type deferral struct {
 	bytes  []uint64 // of firstprivate variables, as they were when the construct was met
 	region *Region  // of a data construct
 	with   With
-	reason string  // why the host runs it
-	like   *repeat // which it has been met as; nil: none
+	reason string         // why the host runs it
+	like   *repeat        // which it has been met as; nil: none
+	clock  *happens.Clock // of a construct that nothing waits for, while it is carried out
+	moved  *happens.Clock // its transfers
 }
 
 func (d *deferral) forget() {
@@ -143,8 +147,13 @@ func each(of func(item func(Arg))) func(item func(Arg)) {
 }
 
 // Run carries out a deferred construct, on any goroutine. It panics as that does.
-func (c *construct) Run() {
+func (c *construct) Run(after *happens.Clock) {
 	defer c.complete()
+	c.clock = after
+	defer c.transferred()
+	if happens.Enabled && c.combines() {
+		after.Acquire() // the variables are this goroutine's to change
+	}
 	defer c.sys.standsAt(c.pos)()
 	c.begun()
 	switch c.kind {
@@ -160,6 +169,28 @@ func (c *construct) Run() {
 			return
 		}
 		c.run(c.reason, &c.with, c.args)
+	}
+}
+
+// transferred says that the construct's transfers have ended. The kernel does not come after them: they come after
+// those of others.
+func (c *construct) transferred() {
+	if happens.Enabled {
+		c.moved.Pass(c.clock)
+	}
+}
+
+// combines reports that the construct has reduction variables.
+func (c *construct) combines() bool {
+	return slices.ContainsFunc(c.args, func(a Arg) bool { return a.Form == Reduced })
+}
+
+// runsAt sets what a kernel comes after. One of a library, which is given more than arguments, runs as its goroutine does.
+func (c *construct) runsAt(l *device.Launch) {
+	if l.Call == nil && l.Confirm == nil {
+		l.Clock = c.clock
+	} else {
+		c.clock.Acquire()
 	}
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"unsafe"
 
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -94,6 +95,9 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 			v.spare = append(v.spare, e)
 		}
 	}()
+	if happens.Enabled && sends {
+		v.single().Reads(happens.Range{At: s.start, Bytes: s.bytes})
+	}
 	if sends && v.target.queue.Write(e.own.mem, 0, s.start, s.bytes) != nil {
 		return false
 	}
@@ -140,6 +144,9 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 	}()
 	var err error
 	if s.param.Map&From != 0 && !e.store.inPlace {
+		if happens.Enabled {
+			v.single().Writes(happens.Range{At: s.start, Bytes: s.bytes})
+		}
 		err = v.target.queue.Read(s.start, e.store.mem, 0, s.bytes)
 	}
 	read = true
@@ -154,6 +161,9 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 	}
 	return true
 }
+
+// single is a transfer that needs no construct.
+func (v *environment) single() happens.Move { return happens.Move{Among: &v.transfers} }
 
 // idle reports an entry that only data constructs refer to, each of which has ended.
 func (e *entry) idle() bool {

@@ -193,7 +193,7 @@ func TestWhatIsOverwrittenIsNotSent(t *testing.T) {
 	for _, later := range []bool{false, true} {
 		launch := func(n int, x []float64) {
 			if later {
-				engine.DeferTarget(k, omp.With{}, omp.Nest{omp.Upto(n)}, []engine.Arg{omp.Slice(x)}, true).Run()
+				engine.DeferTarget(k, omp.With{}, omp.Nest{omp.Upto(n)}, []engine.Arg{omp.Slice(x)}, true).Run(nil)
 				return
 			}
 			omp.Target(k, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(x))
@@ -245,7 +245,7 @@ func TestWhatIsOverwrittenIsSentForOtherNames(t *testing.T) {
 		omp.Target(k, omp.With{}, omp.Nest{omp.Upto(4)}, omp.Slice(x), omp.Slice(x))
 		assert.Equal(t, []float64{2, 4, 6, 8}, x)
 		d := engine.DeferTarget(k, omp.With{}, omp.Nest{omp.Upto(4)}, []engine.Arg{omp.Slice(x), omp.Slice(x)}, true)
-		d.Run()
+		d.Run(nil)
 		assert.Equal(t, []float64{4, 8, 12, 16}, x)
 	}
 }
@@ -294,8 +294,8 @@ func TestAFaultLeavesPoisonOfWhatIsMappedFrom(t *testing.T) {
 		args := []engine.Arg{omp.Slice(x)}
 		faulty := engine.DeferTarget(k, omp.With{}, omp.Nest{omp.Upto(n)}, args, true)
 		enter := engine.DeferEnterData(region(omp.Alloc), omp.With{}, args, true)
-		assert.Panics(t, faulty.Run)
-		enter.Run()
+		assert.Panics(t, func() { faulty.Run(nil) })
+		enter.Run(nil)
 		omp.TargetExitData(region(omp.From), omp.With{}, omp.Slice(x))
 		assert.True(t, math.IsNaN(x[n-1]), "%d: %v", n, x[n-1])
 	}

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -17,7 +18,7 @@ func (k *Kernel) again(w *With, n []device.Loop, args []Arg, h uint64) bool {
 	if r == nil {
 		return false
 	}
-	return r.run(k, w, n, args, p)
+	return r.run(k, w, n, args, p, nil)
 }
 
 // repeated finds what is remembered of a launch with these arguments, whose fingerprint is h, and takes a site for it;
@@ -127,7 +128,9 @@ func (p *site) fill(r *repeat) {
 }
 
 // run launches. It reports false where the kernel has done nothing, because the host's words lead elsewhere.
-func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) (launched bool) {
+func (r *repeat) run(
+	k *Kernel, w *With, n []device.Loop, args []Arg, p *site, after *happens.Clock,
+) (launched bool) {
 	defer r.finish(k, args, p)
 	if p.of != r || p.changes != r.changes.Load() {
 		p.fill(r)
@@ -139,6 +142,9 @@ func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) (
 		}
 	}
 	l.Nest, l.Call = append(l.Nest[:0], n...), w.Call
+	if happens.Enabled {
+		p.runsAfter(after)
+	}
 	if p.err = r.target.queue.Launch(r.program, l); p.err != nil {
 		panic(p.err)
 	}
@@ -152,6 +158,14 @@ func (r *repeat) run(k *Kernel, w *With, n []device.Loop, args []Arg, p *site) (
 	}
 	p.ended = true
 	return true
+}
+
+// runsAfter is runsAt of a launch at a site.
+func (p *site) runsAfter(after *happens.Clock) {
+	if p.launch.Clock = after; p.launch.Call != nil || p.launch.Confirm != nil {
+		p.launch.Clock = nil
+		after.Acquire()
+	}
 }
 
 // finish ends a launch. It must be deferred directly. One that is counted, or that panics, ends as a construct does.

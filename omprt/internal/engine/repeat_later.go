@@ -133,6 +133,6 @@ func (c *construct) runLike() bool {
 		}
 		return false
 	}
-	r.run(c.kernel, &c.with, c.launch.Nest, c.args, p)
+	r.run(c.kernel, &c.with, c.launch.Nest, c.args, p, c.clock)
 	return true
 }

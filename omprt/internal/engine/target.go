@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
@@ -77,6 +78,9 @@ func (c *construct) offload(w *With, args []Arg) {
 	pace := k.pace.Load()
 	c.launch.Pace = int(pace)
 	c.running = true
+	if happens.Enabled {
+		c.runsAt(&c.launch)
+	}
 	if err := c.launchOn(program); err != nil {
 		if c.traced {
 			c.executed(true)

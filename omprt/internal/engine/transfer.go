@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // transfer copies what is there of an item.
@@ -65,6 +66,9 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 	m := c.moving(direction, it, s, begin, end)
 	var err error
 	host, offset, n := it.at(begin), s.offset(begin), int(end-begin)
+	if happens.Enabled {
+		it.touched(c.move(), direction, begin, n)
+	}
 	switch {
 	case it.rows > 0:
 		n = (it.rows + 1) * it.rowBytes()
@@ -87,6 +91,39 @@ func (c *construct) copy(direction MapType, it *item, s *storage, begin, end uin
 		s.putBack(it, begin, end)
 	default:
 		s.overwritten(it, begin, end)
+	}
+}
+
+// move is a transfer of the construct's.
+func (c *construct) move() happens.Move {
+	if c.clock != nil && c.moved == nil {
+		c.moved = happens.New()
+	}
+	return happens.Move{After: c.clock, Before: c.moved, Among: &c.target.env.transfers}
+}
+
+// touched tells the race detector which of the host's bytes a transfer reads or writes.
+func (it *item) touched(by happens.Move, direction MapType, begin uintptr, n int) {
+	var list []happens.Range
+	add := func(p unsafe.Pointer, n, count, apart int) {
+		for i := range count {
+			list = append(list, happens.Range{At: unsafe.Add(p, i*apart), Bytes: n})
+		}
+	}
+	switch {
+	case it.rows > 0:
+		add(it.start, it.rowBytes(), it.rows+1, it.pitch)
+	case it.hasWords():
+		for runs := range it.layout.Plain(int(begin-it.begin()), n) {
+			add(unsafe.Add(it.at(begin), runs.Off), runs.Len, runs.Count, it.layout.Size)
+		}
+	default:
+		add(it.at(begin), n, 1, 0)
+	}
+	if direction == To {
+		by.Reads(list...)
+	} else {
+		by.Writes(list...)
 	}
 }
 

@@ -9,13 +9,15 @@ import (
 	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/internal/depend"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Target tasks, which run on goroutines of their own.
 
-// Work is what a target task does: Run carries it out, Drop ends it where it never is.
+// Work is what a target task does: Run carries it out, Drop ends it where it never is. What it comes after, and its end is
+// released to, is in the clock; nil: it comes after all that the goroutine has done.
 type Work interface {
-	Run()
+	Run(after *happens.Clock)
 	Drop()
 }
 
@@ -31,7 +33,7 @@ func (t *Thread) Apart(pos string, w Tasking, work Work) {
 		k.construct = &Construct{Pos: pos}
 		cancelled := false
 		k.dropped = func() { cancelled = true }
-		t.launch(k, func(*Thread) { work.Run() }, w.Depend, true)
+		t.launch(k, func(*Thread) { work.Run(nil) }, w.Depend, true)
 		if cancelled {
 			t.raise()
 		}
@@ -46,9 +48,11 @@ func (t *Thread) Apart(pos string, w Tasking, work Work) {
 // lets it begin.
 func (t *Thread) hold(k *Task, items []depend.Item) bool {
 	k.count()
+	k.clock = happens.New()
+	k.clock.Release()
 	ready := true
 	if len(items) > 0 {
-		k.node = &depend.Node{Ready: func() { t.ready.push(k) }}
+		k.node = &depend.Node{Ready: func() { t.ready.push(k) }, Clock: k.clock}
 		ready = t.task.dependences().Add(k.node, items)
 	}
 	t.team.pend()
@@ -83,7 +87,7 @@ func (k *Task) carryOut() {
 		k.work.Drop()
 		return
 	}
-	k.work.Run()
+	k.work.Run(k.clock)
 	if t := current.Get(); t != nil { // of a call that has made tasks itself
 		t.finishTasks()
 	}
@@ -98,6 +102,7 @@ func (k *Task) finishOwn() {
 	}
 	tm := t.team
 	t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 }, nil)
+	tm.past.Acquire()
 	if p := t.task.failure.Swap(nil); p != nil {
 		k.own(p)
 		tm.settle()
@@ -154,7 +159,10 @@ func (t *Thread) runWaiting(k *Task) {
 type Call func()
 
 // Run calls it.
-func (f Call) Run() { f() }
+func (f Call) Run(after *happens.Clock) {
+	after.Acquire()
+	f()
+}
 
 // Drop does nothing.
 func (Call) Drop() {}

@@ -18,6 +18,7 @@ func (t *Thread) Barrier() {
 	if !passed() {
 		t.wait(&t.waiter, passed, nil)
 	}
+	tm.past.Acquire()
 	t.leaves()
 	t.raise()
 }
@@ -38,6 +39,7 @@ func (t *Thread) finishTasks() {
 	if tm.outstanding.Load() != 0 {
 		t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 }, nil)
 	}
+	tm.past.Acquire()
 	t.raise()
 }
 

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"unsafe"
+
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Group is a taskgroup: its tasks and all their descendants.
@@ -14,6 +16,7 @@ type Group struct {
 	pending   atomic.Int32 // tasks that are not complete
 	cancelled atomic.Bool
 	reduced   []*Reduced
+	past      happens.Clock // has the ends of target tasks
 }
 
 // Reduced is a variable of a task_reduction clause, with a copy for each thread that takes part.
@@ -114,6 +117,7 @@ func (g *Group) End() {
 		t.help(nil, g, ended)
 		t.wait(&t.waiter, ended, k)
 	}
+	g.past.Acquire()
 	if value != nil {
 		panic(value) // from here, so that Go's traceback still shows what has panicked
 	}

@@ -3,6 +3,8 @@ package team
 import (
 	"slices"
 	"sync"
+
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // unfinished are the teams of initial threads that have tasks which wait for something, or that have failed and nobody
@@ -11,6 +13,9 @@ var unfinished struct {
 	mu    sync.Mutex
 	teams map[*Team]struct{}
 }
+
+// everything has the ends of all target tasks.
+var everything happens.Clock
 
 // pend remembers the team of an initial thread while it has a task that is not complete.
 func (tm *Team) pend() {
@@ -57,6 +62,7 @@ func Drain() {
 		idles[tm] = tm.idles.Load()
 	}
 	unfinished.mu.Unlock()
+	everything.Acquire()
 	var failed *Panic
 	for tm := range teams {
 		tm.assist(idles[tm])
@@ -87,4 +93,5 @@ func (tm *Team) assist(idles uint64) {
 		tm.muster(tm.size)
 	}()
 	t.wait(&t.waiter, func() bool { return tm.outstanding.Load() == 0 || tm.idles.Load() != idles }, nil)
+	tm.past.Acquire()
 }

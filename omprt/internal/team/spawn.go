@@ -5,6 +5,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/depend"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Tasking holds the clause values of a task. The zero value has no clauses.
@@ -54,7 +55,8 @@ func (t *Thread) launch(k *Task, body func(*Thread), items []depend.Item, undefe
 	}
 	ready := true
 	if len(items) > 0 {
-		k.node = &depend.Node{Ready: k.becomeReady}
+		k.clock = happens.New()
+		k.node = &depend.Node{Ready: k.becomeReady, Clock: k.clock}
 		if undeferred {
 			k.node.Ready = t.waiter.Wake
 		}
@@ -193,6 +195,7 @@ func (t *Thread) Taskwait() {
 		t.help(k, nil, ended)
 		t.wait(&t.waiter, ended, k)
 	}
+	k.past.Acquire()
 	t.raise()
 }
 

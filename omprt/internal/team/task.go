@@ -7,6 +7,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/depend"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Task is a task: an implicit one, which is a member's part in a region, or an explicit one. The records of explicit
@@ -25,9 +26,11 @@ type Task struct {
 	ends       atomic.Int32 // what has to happen before it is complete: its body's end, and its event
 	failure    atomic.Pointer[Panic]
 	over       atomic.Bool
-	spoiled    bool          // it has failed
-	counted    bool          // others wait for it
-	graph      *depend.Graph // of its children
+	spoiled    bool           // it has failed
+	counted    bool           // others wait for it
+	graph      *depend.Graph  // of its children
+	clock      *happens.Clock // of a target task, or one with a node: what it comes after, and then its end
+	past       *happens.Clock // has the ends of its children that are target tasks
 
 	construct *Construct
 	pos       string // of a target task
@@ -108,6 +111,9 @@ func (t *Thread) newTask(c *Construct) *Task {
 // count makes others wait for a task that is not complete when the directive has been met.
 func (k *Task) count() {
 	k.counted = true
+	if happens.Enabled && k.parent.past == nil {
+		k.parent.past = happens.New()
+	}
 	k.parent.references.Add(1)
 	k.parent.children.Add(1)
 	k.team.outstanding.Add(1)
@@ -138,6 +144,9 @@ func (t *Thread) recycle(k *Task) {
 	}
 	if k.graph != nil || k.node != nil || k.group != nil {
 		k.graph, k.node, k.group = nil, nil, nil
+	}
+	if happens.Enabled {
+		k.clock, k.past = nil, nil
 	}
 	if k.failure.Load() != nil {
 		k.failure.Store(nil)
@@ -180,6 +189,7 @@ func (t *Thread) runBody(k *Task, body func(*Thread)) {
 }
 
 func (k *Task) execute(t *Thread, body func(*Thread)) {
+	k.clock.Acquire()
 	if k.loop != nil {
 		k.loop.run(t, k.lo, k.hi)
 		return
@@ -240,6 +250,9 @@ func (k *Task) end(t *Thread) {
 			parent.tell(p)
 		}
 	}
+	if happens.Enabled {
+		k.comesBefore(group)
+	}
 	if k.node != nil {
 		k.node.Complete(k.spoiled || k.node.Cancelled())
 	}
@@ -258,6 +271,18 @@ func (k *Task) end(t *Thread) {
 		if initial {
 			tm.settle()
 		}
+	}
+}
+
+// comesBefore says that the task is complete: to the race detector, what waits for it comes after it.
+func (k *Task) comesBefore(group *Group) {
+	k.clock.Release()
+	if k.work == nil {
+		return // whoever has run it releases what it has done in many ways
+	}
+	k.clock.Pass(k.parent.past, &k.team.past, &everything)
+	if group != nil {
+		k.clock.Pass(&group.past)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Team is the record of a region's team. Records are kept between regions, with the goroutines of their members.
@@ -29,8 +30,9 @@ type Team struct {
 	places     control.Partition // that its threads are put at
 	shows      bool              // OMP_DISPLAY_AFFINITY: where its threads are
 	group      *limit
-	seat       *seat // of an initial thread's team in a league; nil: it is in none
-	leads      bool  // its members begin the teams of a league
+	seat       *seat         // of an initial thread's team in a league; nil: it is in none
+	leads      bool          // its members begin the teams of a league
+	past       happens.Clock // has the ends of target tasks
 	copies     atomic.Pointer[copies]
 
 	awake bool // the other members may begin; before that only the opening goroutine works

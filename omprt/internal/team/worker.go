@@ -77,6 +77,7 @@ func (t *Thread) finish() {
 func (t *Thread) join() {
 	tm := t.team
 	t.wait(&t.waiter, func() bool { return tm.left.Load() == 0 && tm.outstanding.Load() == 0 }, nil)
+	tm.past.Acquire()
 	for _, m := range tm.threads[:tm.size] {
 		if p := m.implicit.failure.Load(); p != nil {
 			m.implicit.failure.Store(nil)
