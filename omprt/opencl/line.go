@@ -97,7 +97,6 @@ func (l *line) write(dst device.Memory, off int, src unsafe.Pointer, n int) erro
 	if err != nil || n == 0 {
 		return err
 	}
-	raceRead(src, n)
 	return l.enqueue(func(w cl.Waits,
 		done *cl.Event) error {
 		return l.queue.Write(b.buffer, false, off, src, n, w, done)
@@ -109,7 +108,6 @@ func (l *line) read(dst unsafe.Pointer, src device.Memory, off, n int) error {
 	if err != nil || n == 0 {
 		return err
 	}
-	raceWrite(dst, n)
 	return l.enqueue(func(w cl.Waits,
 		done *cl.Event) error {
 		return l.queue.Read(dst, b.buffer, false, off, n, w, done)

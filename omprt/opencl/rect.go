@@ -17,7 +17,6 @@ func (l *line) writeRect(dst device.Memory, src unsafe.Pointer, r device.Rect) e
 	case !atOnce(r):
 		return each(r, func(host, dev int) error { return l.write(dst, dev, unsafe.Add(src, host), r.RowBytes) })
 	}
-	_ = each(r, func(host, _ int) error { raceRead(unsafe.Add(src, host), r.RowBytes); return nil })
 	return l.enqueue(func(w cl.Waits, done *cl.Event) error {
 		return l.queue.WriteRect(b.buffer, false, src, figuresOf(r), w, done)
 	})
@@ -31,7 +30,6 @@ func (l *line) readRect(dst unsafe.Pointer, src device.Memory, r device.Rect) er
 	case !atOnce(r):
 		return each(r, func(host, dev int) error { return l.read(unsafe.Add(dst, host), src, dev, r.RowBytes) })
 	}
-	_ = each(r, func(host, _ int) error { raceWrite(unsafe.Add(dst, host), r.RowBytes); return nil })
 	return l.enqueue(func(w cl.Waits, done *cl.Event) error {
 		return l.queue.ReadRect(dst, b.buffer, false, figuresOf(r), w, done)
 	})

@@ -102,7 +102,6 @@ func (q *immediate) Scatter(dst device.Memory, off int, at, words []uint32) erro
 func (l *line) scatter(dst *block, off int, at, words []uint32, lists cl.Buffer, room int) error {
 	for i, list := range [][]uint32{at, words} {
 		from, n := unsafe.Pointer(unsafe.SliceData(list)), 4*len(list)
-		raceRead(from, n)
 		err := l.enqueue(func(w cl.Waits, done *cl.Event) error {
 			return l.queue.Write(lists, false, 4*i*room, from, n, w, done)
 		})

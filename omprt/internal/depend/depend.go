@@ -79,13 +79,13 @@ func (g *Graph) Add(n *Node, items []Item) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n.graph = g
-	g.past.Pass(n.Clock)
 	n.items = append([]Item(nil), items...)
 	for i := range n.items {
 		if lo, hi := n.items[i].extent(); lo < hi {
 			g.put(n, n.items[i].Kind, lo, hi)
 		}
 	}
+	g.past.Pass(n.Clock) // with what has been taken out for this one
 	return n.missing == 0 && n.start()
 }
 

@@ -53,9 +53,14 @@ func FailTransfer(device, n int) (stop func()) {
 	defer s.leave()
 	t := s.devices[device]
 	q := t.queue
-	t.queue = &failing{Queue: q, left: n}
-	return func() { t.queue = q }
+	exchange(t, &failing{Queue: q, left: n})
+	return func() { exchange(t, q) }
 }
+
+// exchange gives a device another queue. Who has launched a kernel that waits has read what it had.
+//
+//go:norace
+func exchange(t *target, q device.Queue) { t.queue = q }
 
 type failing struct {
 	device.Queue

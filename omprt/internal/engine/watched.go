@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // watchOver puts a watch over the operations of a device that has been opened.
@@ -94,7 +95,7 @@ type watchedQueue struct {
 func fresh(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]uint64, (n+7)/8))) }
 
 func copyBytes(dst, src unsafe.Pointer, n int) {
-	copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
+	happens.Copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
 }
 
 func (q *watchedQueue) Write(dst device.Memory, off int, src unsafe.Pointer, n int) error {

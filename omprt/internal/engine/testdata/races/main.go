@@ -157,6 +157,15 @@ var clean = map[string]func(x, y []int){
 		wait()
 		x[0] += y[0]
 	},
+	"a chain of many items": func(x, _ []int) {
+		out, others := omp.DependVar(omp.DependOut, &x[0]), make([]int, 200)
+		present(x, func() {
+			for i := range others {
+				add(behind(out, omp.DependVar(omp.DependOut, &others[i])), x, 0, n)
+			}
+			wait()
+		})
+	},
 	"a present chain": func(x, y []int) {
 		out, in := omp.DependVar(omp.DependOut, &x[0]), omp.DependVar(omp.DependIn, &x[0])
 		z := make([]int, n)
