@@ -67,6 +67,7 @@ const (
 	Apart         = engine.Apart
 	Copied        = engine.Copied
 	Self          = engine.Self
+	Joined        = engine.Joined
 
 	LedCapacity      = engine.LedCapacity
 	NeedsLedCapacity = engine.NeedsLedCapacity

@@ -171,7 +171,9 @@ func (u *Checker) onDevice(a effects.Access) (is bool) {
 
 // returned reports an item that comes back from each region that maps it.
 func returned(x *region.Item) bool {
-	return slices.Contains(x.MapType, "Always") && comesBack(x)
+	return slices.Contains(x.MapType, "Always") && comesBack(x) && !slices.ContainsFunc(x.Also, func(o *region.Item) bool {
+		return !returned(o)
+	})
 }
 
 // comesBack reports a map type that copies to the host.

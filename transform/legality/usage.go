@@ -153,7 +153,7 @@ func (u *Checker) suspicious(c *region.Region, x *region.Item, uses []use) {
 	if slices.Contains(x.MapType, "Self") {
 		return // the host's memory, which nothing copies
 	}
-	kept := x.MapClause.Type
+	kept := mapped(x)
 	copiesNothing := kept == directives.MapAlloc || kept == directives.MapStorage
 	write := slices.IndexFunc(uses, func(s use) bool { return s.kind == effects.Write })
 	read := slices.ContainsFunc(uses, func(s use) bool { return s.kind == effects.Read })
@@ -177,6 +177,25 @@ func (u *Checker) suspicious(c *region.Region, x *region.Item, uses []use) {
 			Fix("map(from: " + name + "), or map(present, " + string(kept) + ": " + name +
 				") if it is on the device already")
 	}
+}
+
+// mapped is the map type that several clauses make together.
+func mapped(x *region.Item) directives.MapType {
+	to, from := false, false
+	for _, o := range append([]*region.Item{x}, x.Also...) {
+		t := o.MapClause.Type
+		to = to || t == directives.MapTo || t == directives.MapToFrom
+		from = from || t == directives.MapFrom || t == directives.MapToFrom
+	}
+	switch {
+	case to && from:
+		return directives.MapToFrom
+	case to:
+		return directives.MapTo
+	case from:
+		return directives.MapFrom
+	}
+	return x.MapClause.Type
 }
 
 // mappedAround reports an item that has been mapped before as far as the function shows: the clause says so, or a data
@@ -204,7 +223,7 @@ func (u *Checker) copiedBack(c *region.Region, x *region.Item) (found bool) {
 		if d.Kernel != nil || d.Env == nil || d.Func != c.Func || d.Stmt != nil && d.Stmt.End() < c.Pos {
 			return
 		}
-		found = found || slices.ContainsFunc(d.Env.Items, func(o *region.Item) bool {
+		found = found || slices.ContainsFunc(d.Env.Arguments(), func(o *region.Item) bool {
 			return o.Path == x.Path && (slices.Contains(o.MapType, "From") || slices.Contains(o.MapType, "ToFrom"))
 		})
 	})

@@ -309,6 +309,10 @@ func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item
 			env.C.mapsAround(old.Clause, cl) {
 			return old
 		}
+		if old.mapsAlso(x, cl) {
+			env.Families = append(env.Families, x)
+			return x
+		}
 		if env.U.Refused(source.Between(it.Pos, it.End)) {
 			return nil
 		}
@@ -319,6 +323,20 @@ func (env *Environment) explicit(it directives.Item, cl directives.Clause) *Item
 	}
 	env.add(x)
 	return x
+}
+
+// mapsAlso adds what another map clause says of the path of an item, or of another part of that slice: each part is
+// copied as the clauses say that name it. The region's name stays that of the first.
+func (x *Item) mapsAlso(other *Item, cl directives.Clause) bool {
+	_, maps := cl.(*directives.MapClause)
+	if !maps || x.MapClause == nil || x.Param.Kind != ir.Mapped || x.Copied {
+		return false
+	}
+	if x.Param.Shape == ir.Slice && len(x.Also) == 0 {
+		x.MapType = append(x.MapType, "Joined")
+	}
+	x.Also = append(x.Also, other)
+	return true
 }
 
 // oneOfTwo is what to write in place of two clauses that name one item.

@@ -26,7 +26,7 @@ type Environment struct {
 	C        *Region
 	pos, end token.Pos // of the region's statement
 	Items    []*Item
-	Families []*Item // which no path of the region is resolved by
+	Families []*Item // which no path of the region is resolved by: also what else a clause says of an item
 	ByPath   map[source.Path]*Item
 	inside   map[source.Path]*Item // of interfaces, by plain paths
 	Private  map[*types.Var]*ir.Var
@@ -72,6 +72,7 @@ type Item struct {
 	Clause   directives.Clause // that names it first; nil when implicit
 
 	MapClause *directives.MapClause        // that names it; nil: none
+	Also      []*Item                      // by which other map clauses name it, or another part of the slice
 	Default   *directives.DefaultmapClause // that an implicit one follows; nil: none
 	ByMapper  bool                         // the default mapper of a type names it, and no clause of the region's
 

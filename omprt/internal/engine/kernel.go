@@ -124,6 +124,10 @@ const (
 	// that a device that cannot is an error.
 	Self
 
+	// Joined says of a slice that other items of the construct map parts of it, too: the kernel finds what touches its
+	// own part.
+	Joined
+
 	Alloc  MapType = 0
 	ToFrom         = To | From
 )

@@ -233,6 +233,9 @@ var nothing [1]complex128
 // locate gives a mapped argument its memory on the device.
 func (c *construct) locate(b *device.Arg, a *Arg, it *item) {
 	b.Short = it.short
+	if it.mode&Joined != 0 && c.joined(b, a, it) {
+		return
+	}
 	switch {
 	case it.first != nil:
 	case it.beside != nil:

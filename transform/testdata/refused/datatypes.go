@@ -35,7 +35,6 @@ func explicit(x []int, m map[int]int, s string) {
 	//omp:target map(to: m) map(tofrom: s)
 	{
 	}
-	// want+1 OMP503 "x[1:2]" "named by two clauses"
 	//omp:target map(to: x) map(from: x[1:2])
 	{
 	}

@@ -71,8 +71,7 @@ func endless(c chain) {
 }
 
 func both(v vector) {
-	// want+4 OMP530 `v.at[0]` "v.at is mapped to only"
-	// want+1 OMP503 `v` "v.n is named by two clauses"
+	// want+3 OMP530 `v.at[0]` "v.at is mapped to only"
 	//omp:target map(to: v.n) map(to: v)
 	{
 		v.at[0] = float64(v.n)
