@@ -81,6 +81,7 @@ func (h *handed) give(to *device.Launch) {
 //go:norace
 func cloned[T any](from []T) []T {
 	to := make([]T, len(from))
+	//lint:ignore S1001 Go's copy would be seen: that is the runtime's
 	for i := range from {
 		to[i] = from[i]
 	}
