@@ -37,8 +37,9 @@ func TargetIsPresent[T any](p *T, device int) bool {
 // goroutines and closes the devices. Tasks that goroutines have left behind are run first. It panics with the failures
 // of constructs with nowait and of tasks that nobody has waited for. A later construct opens everything anew, at once:
 // it is not ordered with those that Close still waits for, so the two must not map the same memory; Close does not wait
-// for it, if its goroutine waits for its tasks now and then. What regions of other goroutines have mapped is dropped,
-// too. Programs defer it in main; it must not be called from within a target region.
+// for it, if its goroutine waits for its tasks now and then. What open target data regions have mapped is dropped, too,
+// as omp_pause_resource_all(omp_pause_hard) does it: where the end of one was to copy something back, it panics with
+// that region's position. Programs defer it in main; it must not be called from within a target region.
 //
 // Translated programs have it at the end of main, where the program ends: from then on a construct of another goroutine
 // does not begin, and the goroutine stays where it is.

@@ -123,10 +123,36 @@ func TestCloseDuringConstructsWaitsAndOpensAnew(t *testing.T) {
 	omp.Close()
 }
 
-func TestADataRegionThatOutlivesCloseEndsQuietly(t *testing.T) {
+func TestADataRegionThatOutlivesCloseSaysWhatIsNotCopiedBack(t *testing.T) {
 	x := []float64{1}
 	d := omp.TargetData(region(omp.ToFrom), omp.With{}, omp.Slice(x))
 	omp.Close()
-	d.End()
+	err := errorOf(t, d.End)
+	assert.Equal(t, omprt.NotPresent, err.Code)
+	assert.Equal(t, "data.go:1:2", err.Pos)
+	assert.Equal(t, "x: cannot be copied back at the end of the region: omprt.Close dropped all mappings while it was "+
+		"open; call that when no region needs them", err.Msg)
 	assert.Empty(t, engine.TableString(0))
+}
+
+func TestADataRegionWithNothingToCopyBackOutlivesClose(t *testing.T) {
+	x := []float64{1}
+	for _, with := range []omp.MapType{omp.To, omp.Alloc} {
+		d := omp.TargetData(region(with), omp.With{}, omp.Slice(x))
+		omp.Close()
+		d.End()
+	}
+	host := omp.TargetData(region(omp.ToFrom), omp.With{Host: true}, omp.Slice(x))
+	omp.Close()
+	host.End()
+	assert.Empty(t, engine.TableString(0))
+}
+
+func TestAPanicInADataRegionThatOutlivesCloseGoesOn(t *testing.T) {
+	x := []float64{1}
+	assert.PanicsWithValue(t, "mine", func() {
+		defer omp.TargetData(region(omp.ToFrom), omp.With{}, omp.Slice(x)).End()
+		omp.Close()
+		panic("mine")
+	})
 }

@@ -97,7 +97,8 @@ func TargetData(r *Region, w With, args []Arg) Data {
 	return Data{construct: c}
 }
 
-// End ends the region. When it is the end of a panic the arguments are released as at any other end: unlike a kernel's,
+// End ends the region. Where Close has dropped its mappings meanwhile that is an error, if something was to be copied
+// back. When it is the end of a panic the arguments are released as at any other end: unlike a kernel's,
 // the region's effects on them are complete up to the panic.
 func (d Data) End() {
 	c := d.construct
@@ -108,7 +109,8 @@ func (d Data) End() {
 		}
 	}
 	if !c.sys.join() {
-		return // closed: with the devices the mappings have gone
+		c.outlived(recover())
+		return
 	}
 	c.open = false
 	if c.traced = trace.Enabled(trace.All); c.traced {

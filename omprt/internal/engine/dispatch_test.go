@@ -106,7 +106,9 @@ func TestWhatCloseHasDroppedIsSaid(t *testing.T) {
 	update := omp.Region{Pos: "v.go:2:1", Params: []omp.Param{{Name: "x", Map: omp.To | omp.Present}}}
 	err = errorOf(t, func() { omp.TargetUpdate(&update, omp.With{}, omp.Slice(x)) })
 	assert.Regexp(t, "^x: .*"+was+"$", err.Msg)
-	data.End()
+	err = errorOf(t, data.End)
+	assert.Equal(t, "v.go:1:1", err.Pos)
+	assert.Regexp(t, "^x, n: cannot be copied back at the end of the region: omprt.Close", err.Msg)
 	omprt.Close()
 	err = errorOf(t, func() { scale(omp.With{}, true, x, &n) })
 	assert.NotContains(t, err.Msg, "Close")

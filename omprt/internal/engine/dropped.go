@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"strings"
 	"sync/atomic"
 
 	"github.com/gooffload/gooffload/omprt/internal/team"
@@ -56,4 +57,27 @@ func ofDropped(list [][2]uintptr, at uintptr) string {
 		}
 	}
 	return ""
+}
+
+// outlived says of a data region that its end copies nothing back, because Close has dropped its mappings while it was
+// open. value is that of a panic which ends the region: it goes on, as nobody looks at the memory behind it. At the end
+// of main nobody does, either.
+func (c *construct) outlived(value any) {
+	if value != nil {
+		panic(value)
+	}
+	if c.target == nil || team.Ends() {
+		return
+	}
+	var names []string
+	for i := range c.items {
+		it := &c.items[i]
+		if it.mode&From != 0 && it.bytes > 0 && !c.target.inPlace(it.mode&MapClose != 0) {
+			names = append(names, it.param.Name)
+		}
+	}
+	if len(names) > 0 {
+		panic(c.error(NotPresent, strings.Join(names, ", ")+": cannot be copied back at the end of the region: omprt.Close "+
+			"dropped all mappings while it was open; call that when no region needs them"))
+	}
 }
