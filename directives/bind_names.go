@@ -30,7 +30,9 @@ func (b *binder) checkNames(bound *Bound) *Bound {
 	ok := true
 	for _, it := range named {
 		if id, isIdent := it.Expr.(*ast.Ident); !isIdent || !contains(declared, id.Name) {
-			b.diags.Add(diag.Errorf(codeDeclaration, it.Pos, it.End, "'%s' is not declared below: '%s' stands directly above what it names", exprText(it.Expr), bound.Kind))
+			d := diag.Errorf(codeDeclaration, it.Pos, it.End,
+				"'%s' is not declared below: '%s' stands directly above what it names", exprText(it.Expr), bound.Kind)
+			b.diags.Add(d.Fix(wayToDeclared(declared, named, exprText(it.Expr))))
 			ok = false
 		}
 	}
@@ -38,6 +40,19 @@ func (b *binder) checkNames(bound *Bound) *Bound {
 		return nil
 	}
 	return bound
+}
+
+// wayToDeclared is what to do about a name that is not among those declared
+// below: the one that is meant there, if it is near or the only one, or to move
+// the directive.
+func wayToDeclared(declared []string, named []Item, name string) string {
+	if near := Suggest(name, declared); near != "" {
+		return near + ", which is declared below"
+	}
+	if len(declared) == 1 && len(named) == 1 {
+		return declared[0] + ", which is declared below, or move the directive to the line above the declaration of " + name
+	}
+	return "move the directive to the line above the declaration of " + name
 }
 
 // checkParameters checks that what declare simd and adjust_args name are

@@ -58,3 +58,13 @@ func TestRefusedAcross(t *testing.T) {
 		}
 	}
 }
+
+// A variant of a function that another package calls is called in its place where a function of this package calls it.
+func TestWayOutOfAVariantBehindAnotherPackage(t *testing.T) {
+	p := load(t, nil, false, "./testdata/across/swapped")
+	res := transform.Package(p.pkgs[0], p.src, transform.Shown)
+	require.Len(t, res.Diags, 1)
+	require.Len(t, res.Diags[0].Fixes, 1)
+	assert.Equal(t, "have a function of this package do what kit.Around does, with its call of kit.Slow, and export fast",
+		res.Diags[0].Fixes[0].Text)
+}

@@ -37,7 +37,7 @@ type standard struct{ from types.Importer }
 
 func (s standard) Import(path string) (*types.Package, error) {
 	switch path {
-	case "encoding/binary", "fmt", "image", "image/color", "io", "math", "math/bits", "math/cmplx", "math/rand", "os",
+	case "encoding/binary", "fmt", "image", "image/color", "io", "iter", "math", "math/bits", "math/cmplx", "math/rand", "os",
 		"reflect", "runtime/debug", "slices", "sort", "strconv", "strings", "sync", "sync/atomic", "time", "unsafe":
 		return s.from.Import(path)
 	case kitPath:

@@ -345,3 +345,27 @@ func TestAMutexInATaskIsShared(t *testing.T) {
 	assert.Empty(t, translate(t, "p.go", []byte(strings.Replace(src, "shared(n)", "shared(n, held)", 1)),
 		transform.Shown).Diags)
 }
+
+// An iterator that calls itself has no loop which could be written in its place.
+func TestWayOutOfAnIteratorThatCallsItself(t *testing.T) {
+	const src = "package p\n\nimport \"iter\"\n\nfunc down(n int) iter.Seq[int] {\n\treturn func(yield func(int) bool) {\n" +
+		"\t\tif n == 0 || !yield(n) {\n\t\t\treturn\n\t\t}\n" +
+		"\t\tfor v := range down(n - 1) {\n\t\t\tif !yield(v) {\n\t\t\t\treturn\n\t\t\t}\n\t\t}\n\t}\n}\n\n" +
+		"func f(x []int) {\n\t//omp:target teams distribute parallel for\n\tfor i := range x {\n" +
+		"\t\tfor v := range down(i) {\n\t\t\tx[i] += v\n\t\t}\n\t}\n}\n"
+	res := translate(t, "p.go", []byte(src), transform.Shown)
+	require.NotEmpty(t, res.Diags)
+	require.NotEmpty(t, res.Diags[0].Fixes)
+	assert.Contains(t, res.Diags[0].Fixes[0].Text, "go through it with a stack of your own")
+}
+
+// A name that is not declared below is a misspelt one of what is, or stands elsewhere.
+func TestWayOutOfANameThatIsNotDeclaredBelow(t *testing.T) {
+	for named, want := range map[string]string{
+		"buffr":   "buffer, which is declared below",
+		"nothing": "buffer, which is declared below, or move the directive to the line above the declaration of nothing",
+	} {
+		got := firstWayOut(t, "//omp:allocate("+named+") allocator(omp_large_cap_mem_alloc)\nvar buffer int\n_ = buffer")
+		assert.Equal(t, want, got)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/source"
@@ -37,6 +38,18 @@ func (l *Lowerer) forStmt(s *ast.ForStmt) ir.Stmt {
 	return out
 }
 
+// iteratesItself reports an operand of range that is what a function returns which calls itself, or what it returns
+// does.
+func (l *Lowerer) iteratesItself(e ast.Expr) bool {
+	call, is := ast.Unparen(e).(*ast.CallExpr)
+	if !is {
+		return false
+	}
+	return slices.ContainsFunc(l.U.Reached(call), func(d *ast.FuncDecl) bool {
+		return slices.ContainsFunc(l.U.Reached(d.Body), func(again *ast.FuncDecl) bool { return again == d })
+	})
+}
+
 func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	t := l.typeOf(s.X)
 	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger|types.IsString) {
@@ -45,6 +58,10 @@ func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 			wayOut = "range over a function that shows and calls yield in one place only, as if !yield(x) { return }, and " +
 				"neither in a function literal nor in one that it calls; the names that it uses mean the same here, and " +
 				"those of another package are exported; or write its loop here"
+			if l.iteratesItself(s.X) {
+				wayOut = "go through it with a stack of your own, a slice of what is still to come, or collect what it " +
+					"yields in a slice before the region: an iterator that calls itself has no loop which could stand here"
+			}
 		}
 		l.refuse(s.X, "a kernel can range over an integer, a slice, an array or a string only", wayOut)
 		return nil

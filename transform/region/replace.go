@@ -267,15 +267,33 @@ func (r *replacer) call(e *ast.CallExpr, constructs []directives.Kind) {
 	}
 }
 
+// asHere is what can be done about a call in a function of another package: in one of this package a variant is called
+// in its place.
+func (r *replacer) asHere(e *ast.CallExpr, base, v *types.Func) string {
+	way := "have a function of this package do what the one around does, with its call of " + r.FuncText(base)
+	if around, info := r.Functions().Function(e); around != nil {
+		if d, is := around.(*ast.FuncDecl); is {
+			if fn, is := info.Defs[d.Name].(*types.Func); is {
+				way = "have a function of this package do what " + r.FuncText(fn) + " does, with its call of " + r.FuncText(base)
+			}
+		}
+	}
+	switch {
+	case !base.Exported():
+		return way + ", which has to be exported for that"
+	case !v.Exported():
+		return way + ", and export " + v.Name()
+	}
+	return way
+}
+
 // replace puts a variant into a call of a function.
 func (r *replacer) replace(e *ast.CallExpr, id *ast.Ident, base, v *types.Func) {
 	file := r.FileOf(e.Pos())
 	switch {
 	case file == nil:
 		r.Errorf(e, source.CodeNotInKernel, "a kernel calls %s here in place of %s, and functions of other packages are "+
-			"called "+
-			"as they are", r.FuncText(v), r.FuncText(base)).
-			Fix("call " + r.FuncText(v) + " by its name")
+			"called as they are", r.FuncText(v), r.FuncText(base)).Fix(r.asHere(e, base, v))
 		return
 	case v.Pkg() != r.Pkg.Types && !v.Exported():
 		r.Errorf(e, source.CodeNotInKernel, "a kernel calls %s here in place of %s, and %s is not exported",
