@@ -1,6 +1,9 @@
 package effects
 
-import "go/types"
+import (
+	"go/ast"
+	"go/types"
+)
 
 // Whole reports all of a root's memory: what an expression has made, say.
 func (p Path) Whole() bool { return p.steps == "" }
@@ -25,4 +28,37 @@ func (p Path) OfMap() bool {
 		}
 	}
 	return true
+}
+
+// InMap reports an entry of a map, or a part of one, whatever leads to the map.
+func (p Path) InMap() bool {
+	n := p.node
+	for n.inStruct() != "" {
+		n = n.up
+	}
+	if n.up == nil {
+		return n.Root.isMap()
+	}
+	if !n.isLed() {
+		return false
+	}
+	_, is := container(n.up.typ).(*types.Map)
+	return is
+}
+
+// isMap reports the entries of a map that an expression makes.
+func (r *Root) isMap() bool {
+	for r.of != nil {
+		r = r.of
+	}
+	e, is := r.Node.(ast.Expr)
+	if r.Kind != Allocation || !is {
+		return false
+	}
+	_, info := r.program.around(e.Pos())
+	if info == nil || info.TypeOf(e) == nil {
+		return false
+	}
+	_, is = container(info.TypeOf(e)).(*types.Map)
+	return is
 }

@@ -233,3 +233,29 @@ func pointsToField(t types.Type, rest string) bool {
 	next, _ := cut(rest)
 	return fieldIndex(next) >= 0
 }
+
+// Hops are the steps of a path: the numbers of fields, -1 for what a pointer, slice, map or channel leads to, and -2,
+// the last one, for everything that is reached from there.
+func (p Path) Hops() []int { return hops(p.steps) }
+
+func hops(steps string) (list []int) {
+	for steps != "" {
+		var step string
+		switch step, steps = cut(steps); step {
+		case leads:
+			list = append(list, -1)
+		case reaches:
+			list = append(list, -2)
+		default:
+			list = append(list, fieldIndex(step))
+		}
+	}
+	return list
+}
+
+// From are the steps that lead from a path of the same root to p, as Hops has them; ok is false where it is not on the
+// way there.
+func (p Path) From(q Path) (list []int, ok bool) {
+	rest, ok := strings.CutPrefix(p.steps, q.steps)
+	return hops(rest), ok && p.Root == q.Root
+}

@@ -12,8 +12,10 @@ import (
 // access is one touch of memory.
 type access struct {
 	at     place
-	node   ast.Node // in the region
-	inside ast.Node // in a function called there
+	node   ast.Node   // in the region
+	inside ast.Node   // in a function called there
+	typ    types.Type // of the memory; nil where it is not known
+	lost   bool       // one of several that it may be
 	write  bool
 	soft   bool     // it assigns a minimum or maximum of what is there
 	copied bool     // … of a reduction variable, by the name that the clause has for it
@@ -32,11 +34,14 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 		return
 	}
 	if !p.known() {
-		w.lost(write, e, st)
+		w.lost(t, write, e, st)
 		return
 	}
 	if p.copied || w.local(p.root) {
 		return
+	}
+	if p.loose {
+		w.reaches(t, write, cmp.Or(w.accessedBy[e], e), st)
 	}
 	if write {
 		w.stores = append(w.stores, p)
@@ -53,20 +58,20 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 	if reduced && p.alias == nil {
 		return
 	}
-	if header(t) && !p.hasElement() {
-		return // each iteration has its own copy of it
+	if header(t) && !p.hasElement() && (w.r.Reaches == nil || len(p.steps) == 0) {
+		return // each iteration has its own copy of it, or it is a variable, which is spoken of whole
 	}
-	behind := slices.ContainsFunc(p.steps, func(s step) bool { return s.kind == through })
+	behind := slices.ContainsFunc(p.steps, func(s step) bool { return s.kind >= through })
 	if w.r.Class(root, fields(steps)) == Private && !behind {
 		return
 	}
 	if behind && w.astray(p) {
-		w.lost(write, e, st)
+		w.lost(t, write, e, st)
 		return
 	}
 	inner := w.loops[min(len(w.nest), len(w.loops)):]
 	a := access{
-		at: p, node: e, write: write, soft: write && w.soft, sure: w.unsure == 0 && !w.skipped,
+		at: p, node: e, typ: t, write: write, soft: write && w.soft, sure: w.unsure == 0 && !w.skipped,
 		loops: slices.Clone(inner), facts: append(slices.Clip(st.facts), atLeast(p.facts...)...),
 	}
 	if w.call != nil {
@@ -93,13 +98,14 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 }
 
 // lost notes an access of which it is not known here to what memory it is: to any element of what it may be.
-func (w *walker) lost(write bool, e ast.Node, st *state) {
+func (w *walker) lost(t types.Type, write bool, e ast.Node, st *state) {
+	e = cmp.Or(w.accessedBy[e], e)
+	w.reaches(t, write, e, st)
 	if w.r.MayBe == nil {
 		return
 	}
 	defer func(was bool) { w.anywhere = was }(w.anywhere)
 	w.anywhere = true
-	e = cmp.Or(w.accessedBy[e], e)
 	for _, t := range w.r.MayBe(e) {
 		p, of := w.touchedPlace(t, st)
 		if t.Led {

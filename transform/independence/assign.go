@@ -23,6 +23,12 @@ func (w *walker) assign(s *ast.AssignStmt, st *state) {
 	for i, x := range s.Lhs {
 		op := w.updates[x].Op
 		w.soft = op == token.LSS || op == token.GTR
+		var from ast.Expr
+		if len(s.Lhs) == len(s.Rhs) {
+			from = s.Rhs[i]
+		}
+		w.linkTo(targets[i], from, values[i], st)
+		w.mixIn(targets[i], from, values[i])
 		w.assignTo(targets[i], values[i], st)
 	}
 }
@@ -91,12 +97,28 @@ func (w *walker) target(e ast.Expr, st *state) target {
 	return target{e: e, at: w.locate(e, st)}
 }
 
+// mixIn notes what an assignment gives to memory that the iteration has made, or may have made.
+func (w *walker) mixIn(t target, from ast.Expr, x value) {
+	switch {
+	case t.v != nil || t.e == nil || !leads(w.typeOf(t.e)):
+	case t.at.known():
+		w.mix(t.at.root, w.typeOf(t.e), from, x)
+	case !w.newAlone(from, x):
+		w.mixAll()
+	}
+}
+
 func (w *walker) assignTo(t target, x value, st *state) {
 	switch {
 	case t.v != nil && w.tracked(t.v):
 		st.set(t.v, x)
 	case t.v == nil && t.e != nil:
 		w.assignPart(t.e, x, st)
+		if t.at.known() {
+			w.assignMade(t.at, x, st)
+		} else {
+			w.loseMade(st)
+		}
 		w.touch(t.at, w.typeOf(t.e), true, t.e, st)
 	}
 }

@@ -117,7 +117,8 @@ func (w *walker) addressed(n ast.Node) map[*types.Var]bool {
 			}
 		case *ast.SelectorExpr: // a method with a pointer receiver takes the address by itself
 			if sel := w.r.Info.Selections[e]; sel != nil && sel.Kind() != types.FieldVal && !isPointer(sel.Recv()) {
-				if fn, ok := sel.Obj().(*types.Func); ok && isPointer(fn.Signature().Recv().Type()) {
+				fn, ok := sel.Obj().(*types.Func)
+				if ok && isPointer(fn.Signature().Recv().Type()) && !w.onlyReads(fn) {
 					add(e.X)
 				}
 			}

@@ -28,15 +28,37 @@ func (w *walker) results(e *ast.CallExpr, st *state) []value {
 		!slices.Contains(w.functions, ast.Node(lit)) {
 		w.literal(lit, st)
 	}
+	if fn != nil && fn.FullName() == "(*sync.Once).Do" && len(e.Args) == 1 {
+		w.done(e, st)
+	}
 	w.checkCall(e, fn, st)
 	if recv == nil {
 		w.eval(e.Fun, st)
 	}
 	w.touched(e, st)
-	for _, a := range e.Args {
-		w.eval(a, st)
+	args := make([]value, len(e.Args))
+	for i, a := range e.Args {
+		args[i] = w.eval(a, st)
+	}
+	if w.mayWrite(e) {
+		w.loseMade(st)
+		w.mixBy(e, fn, recv, args, st)
 	}
 	return nil
+}
+
+// done walks what a Once is given to do, if that is declared; a literal is walked as an argument.
+func (w *walker) done(e *ast.CallExpr, st *state) {
+	defer func(call ast.Node) { w.call = call }(w.call)
+	does := &ast.CallExpr{Fun: e.Args[0], Lparen: e.Lparen, Rparen: e.Rparen}
+	if _, literal := ast.Unparen(does.Fun).(*ast.FuncLit); literal {
+		return
+	}
+	if w.call == nil {
+		w.call = e
+	}
+	fn, recv := w.callee(does)
+	w.anyway(func() { w.follow(does, fn, recv, st) })
 }
 
 // name is the identifier that a call names its function by; nil for any other expression.
@@ -105,12 +127,17 @@ func (w *walker) asArray(e *ast.CallExpr, x value, st *state) value {
 
 // touched notes what a call does that is not followed.
 func (w *walker) touched(e *ast.CallExpr, st *state) {
-	if w.r.Touches == nil {
+	if w.r.Given != nil && w.givenTo(e, st) || w.r.Touches == nil {
 		return
 	}
 	for _, t := range w.r.Touches(e) {
 		p, of := w.touchedPlace(t, st)
+		if t.Way != nil {
+			p, of = w.wayTo(t, st), typeOr(t.Type)
+		}
+		n := len(w.accesses)
 		w.anyway(func() { w.touch(p, of, t.Write, e, st) })
+		w.oneOfMany(n)
 	}
 }
 

@@ -16,7 +16,7 @@ func (w *walker) compare() []Finding {
 	var order []string
 	for i, a := range w.accesses {
 		for _, b := range w.accesses[i:] {
-			if !a.write && !b.write || a.at.root != b.at.root {
+			if !a.write && !b.write || a.at.root != b.at.root || besides(a, b) {
 				continue
 			}
 			item := a.at.owner()
@@ -66,7 +66,7 @@ func (w *walker) compare() []Finding {
 		out = append(out, worst[item])
 	}
 	slices.SortStableFunc(out, func(a, b Finding) int { return cmp.Compare(a.at(), b.at()) })
-	return out
+	return onceLed(out)
 }
 
 func (f Finding) at() token.Pos { return f.Write.Node.Pos() }
@@ -85,7 +85,7 @@ func (w *walker) conflict(a, b access, certainOnly bool) (f Finding, found bool)
 		return f, false
 	}
 	f = Finding{Kind: Possible, Extremum: a.soft, Reduced: a.copied || b.copied, Write: a.shown(), Other: b.shown(),
-		Unwaited: w.r.Waits != nil}
+		Unwaited: w.r.Waits != nil, Led: a.led() || b.led()}
 	if exact && a.sure && b.sure {
 		if e, ok := w.meetAt(a, b, equations, certainly); ok && w.mayMeet(a, b, equations) {
 			w.describe(&f, a, b, e)

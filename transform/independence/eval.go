@@ -112,8 +112,11 @@ func (w *walker) indexed(e *ast.IndexExpr, st *state) value {
 	case *types.Signature:
 		return value{}
 	}
-	w.eval(e.X, st)
+	x := w.eval(e.X, st)
 	w.eval(e.Index, st)
+	if x.kind == pointer && w.made[x.at.root] { // a map that the iteration has made
+		return w.load(w.anyElement(x.at), w.typeOf(e), e, st)
+	}
 	return value{}
 }
 
@@ -121,11 +124,11 @@ func (w *walker) sliced(e *ast.SliceExpr, st *state) value {
 	var x value
 	switch t := typeset.Underlying(w.typeOf(e.X)).(type) {
 	case *types.Array:
-		x = value{kind: elements, at: w.locate(e.X, st), len: affine.Const(t.Len())}
+		x = arrayOf(w.locate(e.X, st), t.Len())
 	case *types.Pointer:
 		x = w.eval(e.X, st)
 		if a, ok := typeset.Underlying(t.Elem()).(*types.Array); ok {
-			x.kind, x.len = elements, affine.Const(a.Len())
+			x = arrayOf(x.at, a.Len())
 		}
 	default:
 		x = w.eval(e.X, st)
@@ -142,7 +145,7 @@ func (w *walker) sliced(e *ast.SliceExpr, st *state) value {
 		hi = w.numberOf(w.eval(e.High, st), e.High)
 	}
 	if e.Max != nil {
-		w.eval(e.Max, st)
+		x.cap, x.ends = w.numberOf(w.eval(e.Max, st), e.Max), x.kind == elements
 	}
 	if x.kind != elements {
 		w.mayFail(e, "its bounds may be out of range", "", st)
@@ -150,19 +153,15 @@ func (w *walker) sliced(e *ast.SliceExpr, st *state) value {
 	}
 	x.at = x.at.where(lo, hi.Sub(lo))
 	w.mayFail(e, "its bounds may be out of range", "", st, lo, hi.Sub(lo), length.Sub(hi))
-	x.off, x.len = x.off.Add(lo), hi.Sub(lo)
+	x.off, x.len, x.cap = x.off.Add(lo), hi.Sub(lo), x.cap.Sub(lo)
 	return x
 }
 
 func (w *walker) unary(e *ast.UnaryExpr, st *state) value {
 	switch e.Op {
 	case token.AND:
-		if _, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
-			x := w.eval(e.X, st)
-			if w.outside.looking {
-				return value{kind: pointer, parts: x.parts}
-			}
-			return value{}
+		if lit, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
+			return w.pointerTo(e, w.typeOf(lit), w.eval(lit, st), st)
 		}
 		p := w.locate(e.X, st)
 		if p.known() && !w.outside.looking && !w.local(p.root) && w.r.Class(p.root, fields(p.steps)) == Reduction {
@@ -198,6 +197,9 @@ func (w *walker) binary(e *ast.BinaryExpr, st *state) value {
 
 // literal walks the body of a function literal, which may be called at any time, or never.
 func (w *walker) literal(e *ast.FuncLit, st *state) {
+	if w.reassigns(e) {
+		w.loseMade(st)
+	}
 	in := st.clone()
 	w.forget(e, in)
 	defer func(skipped bool) { w.skipped = skipped }(w.skipped)

@@ -90,6 +90,7 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 		in.set(c.sig.Recv(), w.receiver(recv, c.sig.Recv().Type(), st))
 	}
 	w.pass(c.sig, e, in, st)
+	w.handOver(st, in)
 	in.facts = slices.Clip(st.facts)
 	for v := range c.sig.Results().Variables() {
 		if isInteger(v.Type()) && v.Name() != "" {
@@ -110,6 +111,7 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 	w.findLoose(c.node)
 	maps.Copy(w.updates, reduction.Find(w.r.Info, c.body, nil))
 	w.block(c.body.List, in)
+	w.handBack(c, in, st)
 	results = make([]value, c.sig.Results().Len())
 	if w.returns == 1 && len(w.returned) == len(results) && endsInReturn(c.body) {
 		copy(results, w.returned)

@@ -78,9 +78,27 @@ type Region struct {
 	// calls itself. It may be nil: none.
 	Touches func(*ast.CallExpr) []Touch
 
+	// Given says the same of what the arguments of a call lead to; ok is false where that is not known. It may be nil.
+	Given func(*ast.CallExpr) (list []Touch, ok bool)
+
 	// MayBe says which list items an expression that is evaluated in the loops, or in a function called there, may read
 	// and write, whatever leads there. It may be nil: none.
 	MayBe func(ast.Node) []Touch
+
+	// Reaches says which memory an expression, evaluated in the loops or in a function called there, may read and write
+	// where it is not known what its pointer leads to. It may be nil: none.
+	Reaches func(ast.Node) []Touch
+
+	// Fresh reports an expression that leads to nothing but memory which the iteration has made; what is stored of
+	// others is asked of Reaches. It may be nil: what is stored is taken to lead to memory that nothing else leads to.
+	Fresh func(ast.Expr) bool
+
+	// Back reports a field that leads back, as from the nodes of a tree to their parents: what it leads to is not each
+	// one's own. It may be nil: none does.
+	Back func(*types.Var) bool
+
+	// Alike reports a variable or field of which several elements lead to the same. It may be nil: none does.
+	Alike func(*types.Var) bool
 
 	// Listed reports memory that is taken for what its variable names, as that of a list item is. UsesOf takes what any
 	// other variable outside of the loops leads to for whatever MayBe says. It may be nil: all is.
@@ -137,7 +155,21 @@ type Touch struct {
 	Memory
 	Write bool
 	Led   bool // to what words there lead to, the only ones that the iterations follow
+
+	// Way leads from the variable to the memory, of a type, if Fields do not: the number of a field, Leads or Anything.
+	// The type is nil where it is not known.
+	Way  []int
+	Type types.Type
+
+	// Of is what leads there instead of the variable: an argument or the receiver of a call.
+	Of ast.Expr
 }
+
+// What leads on besides fields.
+const (
+	Leads    = -1 // what a pointer leads to, or any element of a slice or map
+	Anything = -2 // whatever can be reached from there
+)
 
 // Kind says what a finding is.
 type Kind int
@@ -168,6 +200,7 @@ type Finding struct {
 	Locked   bool       // of a Possible one: a mutex may keep the two apart
 	Reading  bool       // a mutex would keep the two apart, if it were not locked for reading
 	Unwaited bool       // iterations wait for others (Region.Waits), and not so for this
+	Led      bool       // of a Possible one: where a pointer leads is not known, but from where it comes
 	Sizes    bool       // of a Possible one: it depends on numbers that are the same for all iterations, and on nothing else
 }
 
@@ -185,11 +218,12 @@ func Check(r *Region) []Finding {
 	first := newWalker(r)
 	first.region()
 	w := newWalker(r)
-	w.writes, w.second = first.stores, true
+	w.writes, w.links, w.mixing, w.second = first.stores, first.linking, first.mixedAt(), true
 	w.region()
 	if w.resolved { // what is written is written by other names, too
 		last := newWalker(r)
 		last.writes, last.second = append(w.writes, w.stores...), true
+		last.links, last.mixing = append(w.links, w.linking...), w.mixedAt()
 		last.region()
 		w = last
 	}

@@ -15,6 +15,9 @@ func (w *walker) load(p place, t types.Type, e ast.Node, st *state) value {
 	if x := w.part(p, st); x.kind != nothing {
 		return x
 	}
+	if w.made[p.root] && !w.mixed[p.root] {
+		return w.ofMade(p, t)
+	}
 	if !p.known() || w.local(p.root) {
 		return value{}
 	}
@@ -42,11 +45,11 @@ func (w *walker) load(p place, t types.Type, e ast.Node, st *state) value {
 	}
 	switch typeset.Underlying(t).(type) {
 	case *types.Pointer:
-		if !w.rewritten(p) {
-			return value{kind: pointer, at: p.target()}
+		if !w.rewritten(p) || w.r.Fresh != nil {
+			return value{kind: pointer, at: w.linked(p)}
 		}
 	case *types.Slice:
-		x := value{kind: elements, at: p.target(), len: named("len(", ")", types.Typ[types.Uint])}
+		x := value{kind: elements, at: w.linked(p), len: named("len(", ")", types.Typ[types.Uint])}
 		if w.rewritten(p) {
 			return w.somewhere(x)
 		}
@@ -66,6 +69,6 @@ func (w *walker) rewritten(p place) bool {
 // somewhere is a slice of an array of which it is not known any more what part it is.
 func (w *walker) somewhere(x value) value {
 	int := types.Typ[types.Uint]
-	x.off, x.len = w.unknownOf("…", int, true), w.unknownOf("…", int, true)
+	x.off, x.len, x.ends = w.unknownOf("…", int, true), w.unknownOf("…", int, true), false
 	return x
 }

@@ -115,7 +115,9 @@ func (w *walker) element(e *ast.IndexExpr, st *state) place {
 			p, off, length = x.at, x.off, x.len
 		}
 	default:
-		w.eval(e.X, st)
+		if x := w.eval(e.X, st); x.kind == pointer && w.local(x.at.root) { // a map that the iteration has made
+			p = x.at
+		}
 	}
 	i := w.numberOf(w.eval(e.Index, st), e.Index)
 	p = p.element(off.Add(i)).where(i, length.Plus(-1).Sub(i))

@@ -4,6 +4,7 @@ package independence
 type Lock struct {
 	Name    string // locks of one name are one mutex
 	Any     bool   // it may be one of another name, too
+	Once    bool   // it is a Once: it is locked by what that does, and for reading by who finds it done
 	Shared  bool   // it is locked for reading, as others may have it meanwhile
 	Perhaps bool   // it is not locked on all ways, or is maybe not the one by which the memory is kept
 }
@@ -16,7 +17,7 @@ func guarded(a, b access) (apart, perhaps, reading bool) {
 			switch one := x.Name == y.Name; {
 			case !one && !x.Any && !y.Any:
 			case x.Shared && y.Shared:
-				reading = true
+				reading = reading || !x.Once
 			case !one || x.Perhaps || y.Perhaps:
 				perhaps = true
 			default:

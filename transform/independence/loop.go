@@ -33,6 +33,10 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 		if w.carried(s, v) {
 			old, ok = w.outside.value(v), true
 		}
+		if x, moves := w.next(v, update, old, l); moves {
+			in.set(v, x)
+			continue
+		}
 		if !ok || old.kind != number || !w.tracked(v) || isNarrow(v.Type()) && !w.counts(s, v) {
 			continue // what is narrow may wrap; of the loop's own variable it is looked at
 		}
@@ -70,7 +74,7 @@ func (w *walker) forget(n ast.Node, st *state) {
 		if x := st.values[v]; x.kind == elements && (!w.outside.looking || w.reslices(n, v)) {
 			st.values[v] = w.somewhere(x)
 		} else {
-			delete(st.values, v)
+			st.set(v, w.movedOn(n, v, x))
 		}
 	}
 	for v := range w.divided(n) {
@@ -80,6 +84,9 @@ func (w *walker) forget(n ast.Node, st *state) {
 		if w.loose[v] {
 			delete(st.values, v)
 		}
+	}
+	if len(w.made) > 0 && w.reassigns(n) {
+		w.loseMade(st)
 	}
 }
 

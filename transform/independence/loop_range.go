@@ -29,8 +29,10 @@ func (w *walker) rangeStmt(s *ast.RangeStmt, st *state) {
 	w.within(l, func() {
 		switch _, array := typeset.Underlying(t).(*types.Array); {
 		case s.Value == nil || isBlank(s.Value):
+		case x.kind == pointer && w.made[x.at.root]: // a map that the iteration has made
+			elem = w.load(w.anyElement(x.at), w.typeOf(s.Value), s.Value, in)
 		case !n.Known():
-			w.lost(false, s.X, in)
+			w.lost(types.Typ[types.Invalid], false, s.X, in)
 		default:
 			if !array {
 				w.accessedBy[s.Value] = s.X

@@ -60,9 +60,28 @@ func zero(t types.Type) value {
 	return value{}
 }
 
-// composite evaluates a literal.
+// composite evaluates a literal. Within another one it may be of a pointer, as {…} for &T{…}.
 func (w *walker) composite(e *ast.CompositeLit, st *state) value {
 	t := w.typeOf(e)
+	switch u := typeset.Underlying(t).(type) {
+	case *types.Slice:
+		return w.list(e, u.Elem(), st)
+	case *types.Map:
+		x := w.literalParts(e, t, st)
+		if w.outside.looking {
+			return x
+		}
+		at := w.makes(e, t, value{}, st)
+		w.mixed[at.root] = w.mixed[at.root] || w.mixes(e, x)
+		return value{kind: pointer, at: at}
+	case *types.Pointer:
+		return w.pointerTo(e, u.Elem(), w.literalParts(e, u.Elem(), st), st)
+	}
+	return w.literalParts(e, t, st)
+}
+
+// literalParts is a struct or array of type t by its literal.
+func (w *walker) literalParts(e *ast.CompositeLit, t types.Type, st *state) value {
 	x := zero(t)
 	next := 0
 	for _, el := range e.Elts {

@@ -21,6 +21,9 @@ type place struct {
 	alias   *types.Var
 	aliased int
 
+	// What leads there is stored by iterations, of memory that was there before: it may be any that Region.Reaches says.
+	loose bool
+
 	facts []affine.Poly // what holds where the place exists: its subscripts are in range
 }
 
@@ -38,12 +41,27 @@ const (
 	intoField stepKind = iota
 	intoElement
 	through
+	along  // the pointers of one field that often: the nodes of a list
+	beyond // whatever pointers and fields lead to from there; the last field selected, where it is known
 )
 
 func (p place) known() bool { return p.root != nil }
 
+// last is the last step; without one, that into no field.
+func (p place) last() step {
+	if len(p.steps) == 0 {
+		return step{}
+	}
+	return p.steps[len(p.steps)-1]
+}
+
 func (p place) then(s step) place {
 	if !p.known() {
+		return p
+	}
+	if p.last().kind == beyond {
+		p.steps = slices.Clone(p.steps)
+		p.steps[len(p.steps)-1].v = s.v
 		return p
 	}
 	p.steps = append(slices.Clip(p.steps), s)
@@ -72,7 +90,7 @@ func (p place) target() place {
 func fields(steps []step) (list []int) {
 	for _, s := range steps {
 		switch s.kind {
-		case intoElement:
+		case intoElement, along, beyond:
 			return list
 		case intoField:
 			list = append(list, s.field)
@@ -88,7 +106,7 @@ func (p place) hasElement() bool {
 
 func (p place) equal(q place) bool {
 	return p.root == q.root && p.copied == q.copied && slices.EqualFunc(p.steps, q.steps, func(a, b step) bool {
-		return a.kind == b.kind && a.field == b.field && a.index.Equal(b.index)
+		return a.kind == b.kind && a.field == b.field && (a.kind < along || a.v == b.v) && a.index.Equal(b.index)
 	})
 }
 
@@ -128,7 +146,7 @@ func (p place) named() int {
 func (p place) item() place {
 	start := p.named()
 	for i, s := range p.steps[start:] {
-		if s.kind == intoElement {
+		if s.kind == intoElement || s.kind >= along {
 			p.steps = p.steps[:start+i]
 			break
 		}
@@ -151,6 +169,8 @@ func (p place) key() string {
 			b.WriteString("[" + s.index.Text(func(v affine.Var) string { return fmt.Sprint("v", v) }) + "]")
 		case through:
 			b.WriteString("*")
+		case along, beyond:
+			fmt.Fprintf(&b, "?%p[%s]", s.v, s.index.Text(func(v affine.Var) string { return fmt.Sprint("v", v) }))
 		}
 	}
 	return b.String()
@@ -168,38 +188,67 @@ func (p place) changes(q place) bool {
 	if p.root != q.root {
 		return false
 	}
-	n := min(len(p.steps), len(q.steps))
-	for i := range n {
-		a, b := p.steps[i], q.steps[i]
-		if a.kind != b.kind {
+	x, y := p.steps, q.steps
+	for len(x) > 0 && len(y) > 0 {
+		a, b := x[0], y[0]
+		switch {
+		case a.kind == along && b.kind != along && b.kind != beyond:
+			x = x[1:]
+			continue
+		case b.kind == along && a.kind != along && a.kind != beyond:
+			y = y[1:]
+			continue
+		case a.kind != b.kind:
 			return true
-		}
-		if a.kind == intoField && a.field != b.field {
+		case a.kind == intoField && a.field != b.field:
 			return false
+		case a.kind == beyond:
+			return a.v == nil || b.v == nil || a.v == b.v
 		}
+		x, y = x[1:], y[1:]
 	}
-	return !slices.ContainsFunc(p.steps[n:], func(s step) bool { return s.kind == through })
+	return !slices.ContainsFunc(x, func(s step) bool { return s.kind >= through })
 }
 
 // meeting compares two places of different iterations, q's being the other one. They can be one only if all the
 // equations hold: each sum is 0; if they are exact, they are one then. apart: they never are.
 func (us *unknowns) meeting(p, q place) (equations []affine.Poly, exact, apart bool) {
-	n := min(len(p.steps), len(q.steps))
-	for i := range n {
-		a, b := p.steps[i], q.steps[i]
+	x, y := p.steps, q.steps
+	exact = true
+	for len(x) > 0 && len(y) > 0 {
+		a, b := x[0], y[0]
 		switch {
-		case a.kind != b.kind:
+		case a.kind == along && b.kind != along && b.kind != beyond: // the first node has no such step
+			equations, x = append(equations, a.index), x[1:]
+			continue
+		case b.kind == along && a.kind != along && a.kind != beyond:
+			equations, y = append(equations, us.other(b.index)), y[1:]
+			continue
+		case a.kind != b.kind || a.kind == along && a.v != b.v:
 			return equations, false, false // two views of the same memory, as unsafe makes them
 		case a.kind == intoField && a.field != b.field:
 			return nil, false, true
-		case a.kind == intoElement:
+		case a.kind == intoElement, a.kind == along:
 			equations = append(equations, a.index.Sub(us.other(b.index)))
 		}
+		exact = exact && a.kind != beyond
+		x, y = x[1:], y[1:]
 	}
-	for _, longer := range [][]step{p.steps, q.steps} {
-		if slices.ContainsFunc(longer[n:], func(s step) bool { return s.kind == through }) {
+	for i, rest := range [][]step{x, y} {
+		if slices.ContainsFunc(rest, func(s step) bool { return s.kind == through }) {
 			return nil, false, true // a pointer or slice, and what it leads to
 		}
+		for _, s := range rest {
+			switch s.kind {
+			case along:
+				if i == 1 {
+					s.index = us.other(s.index)
+				}
+				equations = append(equations, s.index)
+			case beyond:
+				exact = false
+			}
+		}
 	}
-	return equations, true, false
+	return equations, exact, false
 }

@@ -70,7 +70,7 @@ func UsesOf(r *Region, launched bool) *Uses {
 	first := newWalker(&own)
 	first.region()
 	w := newWalker(&own)
-	w.writes, w.second = first.stores, true
+	w.writes, w.mixing, w.second = first.stores, first.mixedAt(), true
 	w.region()
 	w.classify()
 	u := &Uses{apart: func(i, j int) bool { return w.apart(w.accesses[i], w.accesses[j]) }}

@@ -16,6 +16,8 @@ type value struct {
 	at    place       // what a pointer points to; where a slice's array is; what a struct is a copy of
 	off   affine.Poly // of a slice: the index of its first element at that place
 	len   affine.Poly // of a slice
+	cap   affine.Poly // of a slice, where that is known
+	ends  bool        // … which it is
 	lost  []int       // of a struct: the fields that have been assigned since it was copied
 	fun   *types.Func // of a function value
 	parts []value     // of a struct or array, or what a pointer points to: what its fields or elements are known to be
@@ -42,7 +44,8 @@ func (v value) equal(u value) bool {
 	case number:
 		return v.n.Equal(u.n)
 	case elements:
-		return v.at.equal(u.at) && v.off.Equal(u.off) && v.len.Equal(u.len)
+		return v.at.equal(u.at) && v.off.Equal(u.off) && v.len.Equal(u.len) && v.ends == u.ends &&
+			(!v.ends || v.cap.Equal(u.cap))
 	case function:
 		return v.fun == u.fun
 	case nothing:

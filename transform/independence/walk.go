@@ -53,8 +53,13 @@ type walker struct {
 	telling  map[ast.Node]bool // functions of whose results something may be known
 	changes  map[ast.Node]map[*types.Var]bool
 	divides  map[ast.Node]map[*types.Var]bool
+	made     map[*types.Var]bool // memory that the iteration makes
+	mixed    map[*types.Var]bool // … that leads to other memory, too
+	mixing   map[token.Pos]bool  // where such memory is made, as a walk before this one has found
 	loose    map[*types.Var]bool // variables whose address is taken: assigned out of sight
 	writes   []place             // what some iteration writes, as a walk before this one has found
+	links    []place             // where pointers are stored to what is not new
+	linking  []place             // … as this walk finds
 	resolved bool                // parts of variables outside have been replaced by what they hold
 	second   bool                // there was one; without, any memory may be written
 	wild     bool                // a goto: the order of statements is not what it seems
@@ -72,6 +77,7 @@ func newWalker(r *Region) *walker {
 		waited:  map[string]bool{},
 		exist:   map[string]bool{},
 		changes: map[ast.Node]map[*types.Var]bool{}, divides: map[ast.Node]map[*types.Var]bool{},
+		made: map[*types.Var]bool{}, mixed: map[*types.Var]bool{},
 		loose: map[*types.Var]bool{}, accessedBy: map[ast.Node]ast.Node{}, telling: map[ast.Node]bool{},
 	}
 	for _, s := range r.Loops {
@@ -167,7 +173,8 @@ func (w *walker) own(v *types.Var) bool {
 
 // local reports a variable that the loops declare, or a function that is followed.
 func (w *walker) local(v *types.Var) bool {
-	return slices.ContainsFunc(w.texts, func(n ast.Node) bool { return n.Pos() <= v.Pos() && v.Pos() < n.End() })
+	return w.made[v] ||
+		slices.ContainsFunc(w.texts, func(n ast.Node) bool { return n.Pos() <= v.Pos() && v.Pos() < n.End() })
 }
 
 // tracked reports a variable whose value is known from its assignments.

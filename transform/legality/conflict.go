@@ -74,6 +74,9 @@ func (u *Checker) mayConflict(c *region.Region, f independence.Finding) {
 		text = fmt.Sprintf("%s, where the loop%s has %d iterations or more", touched(f, "is"), over(f), f.Trips)
 	case f.Element != "":
 		text = touched(f, "may be")
+	case f.Led:
+		text = "two iterations may touch the same memory that " + f.Item +
+			" leads to: which pointers lead where is not known here"
 	case f.Sizes:
 		text = "two iterations may touch the same element of " + f.Item +
 			": that depends on sizes that are not known here"

@@ -4,6 +4,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"github.com/gooffload/gooffload/transform/readable"
@@ -13,14 +14,19 @@ import (
 type Checker struct {
 	*readable.Maker
 
-	mutexes map[ast.Node]bool        // functions: whether they lock any
-	kept    map[keeper]bool          // whether functions keep to what they are given
-	strays  map[*types.Func]ast.Node // where those do not that have been asked about
+	mutexes   map[ast.Node]bool        // functions: whether they lock any
+	kept      map[keeper]bool          // whether functions keep to what they are given
+	spins     map[types.Object]bool    // variables: whether atomic operations do nothing but lock by them
+	common    map[*types.Var]bool      // fields that lead to one memory from several structs
+	oneForAll map[*types.Var]token.Pos // variables and fields of which several elements do, and where they are given it
+	links     map[*types.Var]*link     // fields that lead from nodes to others of their type; nil: not looked for
+	strays    map[*types.Func]ast.Node // where those do not that have been asked about
 }
 
 // New looks at the regions of a package.
 func New(m *readable.Maker) *Checker {
 	return &Checker{
 		Maker: m, mutexes: map[ast.Node]bool{}, kept: map[keeper]bool{}, strays: map[*types.Func]ast.Node{},
+		spins: map[types.Object]bool{},
 	}
 }

@@ -36,6 +36,8 @@ type locks struct {
 type mutex struct {
 	object types.Object // a variable or field; nil: it is not known which
 	led    bool         // a pointer is in the variable, which leads to a mutex that has another name, too, maybe
+	once   bool         // it is a Once
+	broken bool         // it is opened where it is not locked by who opens it
 	behind bool         // a pointer leads to the struct that it is embedded in
 	by     ast.Expr
 	text   string
@@ -101,8 +103,9 @@ func (u *Checker) locksMutexes(fn ast.Node) bool {
 	if !known {
 		found := func(code ast.Node) (is bool) {
 			ast.Inspect(code, func(n ast.Node) bool {
-				if sel, selects := n.(*ast.SelectorExpr); selects && lockOperation(u.Object(sel.Sel)).locks {
-					is = true
+				if sel, selects := n.(*ast.SelectorExpr); selects {
+					o := u.Object(sel.Sel)
+					is = is || lockOperation(o).locks || isOnce(o) || isAtomic(o)
 				}
 				return !is
 			})
@@ -133,7 +136,7 @@ func (l *locks) of(a independence.Access) (list []independence.Lock) {
 		}
 		lock := independence.Lock{
 			Name: l.name(m), Any: m.object == nil || m.led, Shared: h.least == reading || h.most == reading,
-			Perhaps: h.least == open || which == unlike,
+			Perhaps: h.least == open || which == unlike || m.broken, Once: m.once,
 		}
 		list = append(list, lock)
 		if h.least != open && h.least != h.most {

@@ -17,11 +17,27 @@ func (l *locks) call(call *ast.CallExpr, h held) held {
 		return h.with(i, hold{h[i].least, max(op.how, h[i].most)})
 	case op.locks:
 		return h.with(i, hold{op.how, op.how})
+	case op.once:
+		return l.done(call, i, h)
 	case op.unlocks:
+		if op.spins && h != nil && h[i].least != writing {
+			l.list[i].broken = true
+		}
 		return l.unlocked(i, h)
 	case l.u.IsBuiltin(call, "panic"):
 		return nil
 	}
+	return l.calls(call, h)
+}
+
+// done is what a Once does, which nothing does at the same time, nor before who comes back from it, or later.
+func (l *locks) done(call *ast.CallExpr, i int, h held) held {
+	l.calls(&ast.CallExpr{Fun: call.Args[0], Lparen: call.Lparen, Rparen: call.Rparen}, h.with(i, hold{writing, writing}))
+	return h.with(i, hold{reading, reading})
+}
+
+// calls is what is locked behind a call of a function that can be followed.
+func (l *locks) calls(call *ast.CallExpr, h held) held {
 	if lit := l.literalCalled(call.Fun); lit != nil {
 		l.give(lit.Type, call.Args)
 		return l.function(lit, lit.Body, h)

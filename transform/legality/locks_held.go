@@ -235,6 +235,9 @@ func (l *locks) condition(e ast.Expr, h held) (yes, no held) {
 	case *ast.CallExpr:
 		if i, op := l.mutexOf(x); op.try {
 			l.come(x, h)
+			if op.fails {
+				return h, h.with(i, hold{op.how, op.how})
+			}
 			return h.with(i, hold{op.how, op.how}), h
 		}
 	case *ast.Ident:
@@ -253,7 +256,7 @@ func (l *locks) assign(s *ast.AssignStmt, h held) held {
 		id, named := s.Lhs[0].(*ast.Ident)
 		call, calls := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
 		if named && calls {
-			if i, op := l.mutexOf(call); op.try {
+			if i, op := l.mutexOf(call); op.try && !op.fails {
 				l.tried[l.u.Object(id)] = tried{i, op.how}
 			}
 		}
@@ -283,8 +286,18 @@ func (l *locks) later(call *ast.CallExpr, h held) held {
 
 // expression goes through a statement or expression without statements in it, but for those of function literals.
 func (l *locks) expression(n ast.Node, h held) held {
-	l.come(n, h)
+	if selectedFrom(n) == nil {
+		l.come(n, h)
+	}
 	ast.Inspect(n, func(n ast.Node) bool {
+		if of := selectedFrom(n); of != nil {
+			h = l.expression(of, h)
+			if x, is := n.(*ast.IndexExpr); is {
+				h = l.expression(x.Index, h)
+			}
+			l.come(n, h)
+			return false
+		}
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			return false // where it is called
@@ -302,4 +315,23 @@ func (l *locks) expression(n ast.Node, h held) held {
 		return true
 	})
 	return h
+}
+
+// selectedFrom is the call that an expression selects a part of what it returns from: f()[i], which is read when the
+// call has been made. It is nil of any other one.
+func selectedFrom(n ast.Node) (of ast.Expr) {
+	switch e := n.(type) {
+	case *ast.IndexExpr:
+		of = e.X
+	case *ast.SelectorExpr:
+		of = e.X
+	case *ast.StarExpr:
+		of = e.X
+	default:
+		return nil
+	}
+	if _, call := ast.Unparen(of).(*ast.CallExpr); call || selectedFrom(ast.Unparen(of)) != nil {
+		return of
+	}
+	return nil
 }

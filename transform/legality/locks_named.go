@@ -8,47 +8,16 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// lockOp is what a method of a mutex does.
-type lockOp struct {
-	locks, unlocks bool
-	try            bool // it may not lock, and says whether it has
-	how            level
-}
-
-// lockOperation is what a method of package sync's does to a mutex.
-func lockOperation(o types.Object) (op lockOp) {
-	fn, is := o.(*types.Func)
-	if !is || fn.Pkg() == nil || fn.Pkg().Path() != "sync" {
-		return op
-	}
-	switch fn.Name() {
-	case "Lock":
-		return lockOp{locks: true, how: writing}
-	case "RLock":
-		return lockOp{locks: true, how: reading}
-	case "TryLock":
-		return lockOp{locks: true, try: true, how: writing}
-	case "TryRLock":
-		return lockOp{locks: true, try: true, how: reading}
-	case "Unlock", "RUnlock":
-		return lockOp{unlocks: true}
-	}
-	return op
-}
-
 // mutexOf is what a call locks or unlocks, by its number; -1: nothing.
 func (l *locks) mutexOf(call *ast.CallExpr) (number int, op lockOp) {
-	sel, is := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !is {
+	op = l.operation(call)
+	if op == (lockOp{}) {
 		return -1, op
 	}
-	if op = lockOperation(l.u.Object(sel.Sel)); !op.locks && !op.unlocks {
-		return -1, op
-	}
-	m := mutex{by: sel.X, text: l.u.Text(sel.X), root: l.u.RootOf(sel.X)}
-	m.object, m.led = l.object(sel.X, 0)
-	if s := l.u.Info().Selections[sel]; s != nil && len(s.Index()) > 1 { // of an embedded field
-		if m.object, m.behind = embedded(s); m.object != nil {
+	m := mutex{by: op.by, text: l.u.Text(op.by), root: l.u.RootOf(op.by), once: op.once}
+	m.object, m.led = l.object(op.by, 0)
+	if op.method != nil && len(op.method.Index()) > 1 { // of an embedded field
+		if m.object, m.behind = embedded(op.method); m.object != nil {
 			m.led = leadsElsewhere(m.object.Type())
 		}
 	}

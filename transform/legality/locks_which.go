@@ -131,7 +131,7 @@ func (l *locks) shared(v *types.Var) bool {
 		return true
 	}
 	return l.t.Func.Pos() <= v.Pos() && v.Pos() < l.t.Func.End() && l.u.shares(l.t, v) &&
-		(!leadsElsewhere(v.Type()) && !isInt(v.Type()) || !l.u.MayAssign(l.t.Stmt, v))
+		(!leadsElsewhere(v.Type()) && !isInt(v.Type()) || l.u.spins[v] || !l.u.MayAssign(l.t.Stmt, v))
 }
 
 // isPlace reports an expression that is a place, or its address.

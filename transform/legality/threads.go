@@ -376,7 +376,7 @@ func (u *Checker) shares(t *threads, v *types.Var) bool {
 	return v.Kind() == types.PackageVar
 }
 
-// ordered reports code that uses what has threads wait for each other in Go's own way: a channel, a WaitGroup, a Once.
+// ordered reports code that uses what has threads wait for each other in Go's own way: a channel, a WaitGroup.
 // Nothing is said of what it does.
 func (u *Checker) ordered(code ...ast.Stmt) (found bool) {
 	for _, s := range code {
@@ -388,7 +388,8 @@ func (u *Checker) ordered(code ...ast.Stmt) (found bool) {
 				found = found || n.Op == token.ARROW
 			case *ast.SelectorExpr:
 				fn, ok := u.Object(n.Sel).(*types.Func)
-				found = found || ok && fn.Pkg() != nil && fn.Pkg().Path() == "sync" && lockOperation(fn) == lockOp{}
+				found = found || ok && fn.Pkg() != nil && fn.Pkg().Path() == "sync" && lockOperation(fn) == lockOp{} &&
+					!isOnce(fn) && !isRLocker(fn)
 			}
 			return !found
 		})

@@ -34,7 +34,7 @@ func (u *Checker) doneTogether(t *threads, list []ast.Stmt, said map[string]bool
 			Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: u.apartHere(t),
 			Locked: t.locks.of,
 		}
-		for _, f := range independence.Check(nest) {
+		for _, f := range independence.Check(u.follow(nest, t, s)) {
 			u.writtenTogether(t, f, said)
 		}
 	}

@@ -16,47 +16,6 @@ import (
 
 // A function may make tasks and return before they have run. They are tasks of who calls it, which goes on beside them.
 
-// besideCalls compares tasks that called functions leave behind with what follows the calls, and with later iterations
-// of the loops around them. t is the construct whose tasks these are; nil: they are the function's.
-func (u *Checker) besideCalls(k *kin, t *threads) {
-	u.eachList(k, func(list []ast.Stmt) {
-		for i, s := range list {
-			if t == nil && k.elsewhere(s) {
-				continue
-			}
-			if isLoop(s) {
-				u.leftByLoop(k, t, s)
-				continue
-			}
-			call := callOf(s)
-			if call == nil {
-				continue
-			}
-			left := u.leftBehind(call)
-			rest := list[i+1:]
-			if n := slices.IndexFunc(rest, func(r ast.Stmt) bool {
-				return slices.ContainsFunc(k.waits, func(w token.Pos) bool { return call.Pos() <= w && w < r.Pos() })
-			}); n >= 0 {
-				rest = rest[:n]
-			}
-			if len(left) > 0 && len(rest) > 0 && !u.ordered(rest...) {
-				l := &leaving{k: k, t: u.callerOf(k, t, s), calls: []*ast.CallExpr{call}, left: left, rest: rest}
-				u.whileLeft(l, u.madeUp(slices.Concat([]ast.Stmt{&ast.ExprStmt{X: call}}, rest)...))
-			}
-		}
-	})
-}
-
-// callOf is the call that a statement is; nil: it is something else.
-func callOf(s ast.Stmt) *ast.CallExpr {
-	e, is := s.(*ast.ExprStmt)
-	if !is {
-		return nil
-	}
-	call, _ := ast.Unparen(e.X).(*ast.CallExpr)
-	return call
-}
-
 // elsewhere reports a statement in a construct that has tasks of its own.
 func (k *kin) elsewhere(s ast.Stmt) bool {
 	return slices.ContainsFunc(k.within(), func(d *directives.Bound) bool {
@@ -87,35 +46,6 @@ func (u *Checker) callerOf(k *kin, t *threads, s ast.Stmt) *threads {
 	}
 	caller.locks = u.locksIn(caller, codeOf(k.fn), caller.inner)
 	return caller
-}
-
-// leftByLoop compares tasks that the calls of a loop leave behind with its later iterations.
-func (u *Checker) leftByLoop(k *kin, t *threads, loop ast.Stmt) {
-	body, is := loopBody(loop).(*ast.BlockStmt)
-	if !is || u.dividedLoop(k, loop) || u.ordered(body) ||
-		slices.ContainsFunc(k.waits, func(w token.Pos) bool { return body.Pos() <= w && w < body.End() }) {
-		return
-	}
-	l := &leaving{k: k}
-	ast.Inspect(body, func(n ast.Node) bool {
-		if _, literal := n.(*ast.FuncLit); literal || n == nil || k.ofTask(n) || lastOfLoop(n) {
-			return false
-		}
-		s, is := n.(ast.Stmt)
-		if !is || k.elsewhere(s) && t == nil {
-			return !is
-		}
-		if call := callOf(s); call != nil {
-			if left := u.leftBehind(call); len(left) > 0 {
-				l.calls, l.left = append(l.calls, call), append(l.left, left...)
-			}
-		}
-		return true
-	})
-	if len(l.calls) > 0 {
-		l.t = u.callerOf(k, t, loop)
-		u.whileLeft(l, loop)
-	}
 }
 
 // leftBehind are the tasks that the code which a call runs makes and does not wait for.
@@ -182,7 +112,8 @@ type leaving struct {
 	t     *threads
 	calls []*ast.CallExpr
 	left  []*directives.Bound
-	rest  []ast.Stmt // statements behind the one call; nil: the loop around them
+	rest  []ast.Stmt // what the one call stands in, if it is not all of that, and what follows; nil: the loop around them
+	maybe bool       // the call, or what follows, is not always made
 }
 
 // call is the one of the calls that code belongs to; nil: none.
@@ -205,12 +136,36 @@ func (l *leaving) beside(a independence.Access) bool {
 	if l.rest == nil {
 		return true
 	}
-	return l.rest[0].Pos() <= a.Node.Pos() && a.Node.End() <= l.rest[len(l.rest)-1].End()
+	return l.rest[0].Pos() <= a.Node.Pos() && a.Node.End() <= l.rest[len(l.rest)-1].End() && l.call(a.Node) == nil
+}
+
+// follows reports code that is run behind the one call: other statements, or what is made of the call's result. What
+// else stands in its statement may be evaluated before it.
+func (l *leaving) follows(n ast.Node) bool {
+	if l.rest == nil || !holds(l.rest[0], l.calls[0]) || !holds(l.rest[0], n) {
+		return true
+	}
+	if s, is := l.rest[0].(*ast.AssignStmt); is {
+		for _, e := range s.Lhs {
+			if holdsNode(e, n) {
+				return true
+			}
+		}
+	}
+	inBlock := false
+	ast.Inspect(l.rest[0], func(in ast.Node) bool {
+		switch in.(type) {
+		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
+			inBlock = inBlock || holdsNode(in, n)
+		}
+		return !inBlock
+	})
+	return inBlock || holdsNode(n, l.calls[0])
 }
 
 // sure reports tasks that are always ones.
 func (l *leaving) sure() bool {
-	return !slices.ContainsFunc(l.left, func(b *directives.Bound) bool {
+	return !l.maybe && !slices.ContainsFunc(l.left, func(b *directives.Bound) bool {
 		return b.Clause("if") != nil || b.Clause("final") != nil
 	})
 }
@@ -257,7 +212,7 @@ func (u *Checker) whileLeft(l *leaving, loop ast.Stmt) {
 			return call != nil && n == ast.Node(call)
 		}
 	}
-	for _, f := range independence.Check(nest) {
+	for _, f := range independence.Check(u.follow(nest, t, loopBody(loop))) {
 		task, other := f.Write, f.Other
 		if !ofTask(task) || l.beside(task) && !l.beside(other) {
 			task, other = other, task
@@ -283,7 +238,7 @@ func (u *Checker) whileLeft(l *leaving, loop ast.Stmt) {
 func (u *Checker) leftWhile(l *leaving, f independence.Finding, task, other independence.Access) {
 	name := f.Item
 	severity, code, may := diag.Warning, source.CodeMayConflict, "may be "
-	if f.Kind == independence.Certain && l.sure() {
+	if f.Kind == independence.Certain && l.sure() && l.follows(other.Node) {
 		severity, code, may = diag.Error, source.CodeConflict, "is "
 		if f.Element != "" {
 			name = f.Element

@@ -20,7 +20,7 @@ import (
 // shareLoop compares the iterations of a loop that threads share.
 func (u *Checker) shareLoop(t *threads) {
 	transformed := slices.ContainsFunc(t.inner, func(in *directives.Bound) bool { return in.Stmt == t.Stmt })
-	if !t.divides() || transformed || u.ordered(t.Stmt) || u.alone(t) {
+	if !t.divides() || transformed || u.ordered(t.Stmt) || u.alone(t) || u.guardRefused(t) {
 		return
 	}
 	for _, s := range t.Body {
@@ -45,7 +45,7 @@ func (u *Checker) shareLoop(t *threads) {
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: apart, Locked: t.locks.of,
 		Turned: u.turnedBy(t.scan(), loops), Waits: waits,
 	}
-	list := slices.DeleteFunc(independence.Check(nest), func(f independence.Finding) bool {
+	list := slices.DeleteFunc(independence.Check(u.follow(nest, t, loops[0])), func(f independence.Finding) bool {
 		return f.Kind != independence.Certain && (u.unfollowed(f.Write) || u.unfollowed(f.Other)) ||
 			f.Var != nil && u.madeByThread(t, f.Var)
 	})

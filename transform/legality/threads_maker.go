@@ -118,7 +118,7 @@ func (u *Checker) whileMade(b *beside, loop ast.Stmt) {
 	if b.rest == nil {
 		nest.Deferred = func(n ast.Node) bool { return b.of(n) >= 0 }
 	}
-	for _, f := range independence.Check(nest) {
+	for _, f := range independence.Check(u.follow(nest, b.members[0], loopBody(loop))) {
 		u.touchedBeside(b, f)
 	}
 }

@@ -18,6 +18,8 @@ type mapWrite struct {
 	at ast.Expr // what is shown
 	m  ast.Expr // the map by its name; nil where a function writes it that is called
 
+	by *types.Var // the variable of the construct that leads to it there; nil where that is not known
+
 	perhaps bool // a mutex may guard it
 }
 
@@ -41,7 +43,7 @@ func (w mapWrite) is(who string) string {
 func (u *Checker) mapWrites(t *threads) (list []mapWrite) {
 	u.eachAssigned(t, func(e ast.Expr, perhaps bool) {
 		if x, ok := e.(*ast.IndexExpr); ok && u.isMap(x.X) && u.sameForAll(t, x.X) {
-			list = append(list, mapWrite{e, x.X, perhaps})
+			list = append(list, mapWrite{at: e, m: x.X, perhaps: perhaps})
 		}
 	})
 	u.eachOwn(t, func(n ast.Node) {
@@ -59,7 +61,7 @@ func (u *Checker) mapWrites(t *threads) (list []mapWrite) {
 		}
 		if b, is := u.Object(id).(*types.Builtin); is && (b.Name() == "delete" || b.Name() == "clear") &&
 			u.sameForAll(t, call.Args[0]) {
-			list = append(list, mapWrite{call, call.Args[0], perhaps})
+			list = append(list, mapWrite{at: call, m: call.Args[0], perhaps: perhaps})
 		}
 	})
 	var code []ast.Node
@@ -81,7 +83,7 @@ func (u *Checker) mapWrites(t *threads) (list []mapWrite) {
 		if guarded {
 			continue
 		}
-		list = append(list, mapWrite{at: call, perhaps: perhaps})
+		list = append(list, mapWrite{at: call, by: a.Path.Root.Var, perhaps: perhaps})
 	}
 	return list
 }

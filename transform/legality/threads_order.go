@@ -80,6 +80,9 @@ func (u *Checker) siblings() {
 
 // callers compares tasks that calls leave behind in functions that are no part of a construct.
 func (u *Checker) callers(all []*kin) {
+	if !u.makesTasks() {
+		return
+	}
 	for _, f := range u.Files {
 		for _, d := range f.Ast.Decls {
 			fn, is := d.(*ast.FuncDecl)
@@ -97,16 +100,24 @@ func (u *Checker) callers(all []*kin) {
 	}
 }
 
-// callsLeaving reports a function with a statement that is a call which leaves tasks behind.
+// callsLeaving reports a function with a call that leaves tasks behind.
 func (u *Checker) callsLeaving(fn *ast.FuncDecl) (is bool) {
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		if s, statement := n.(*ast.ExprStmt); statement && !is {
-			call := callOf(s)
-			is = call != nil && len(u.leftBehind(call)) > 0
+		if call, calls := n.(*ast.CallExpr); calls && !is {
+			is = len(u.leftBehind(call)) > 0
 		}
 		return !is
 	})
 	return is
+}
+
+// makesTasks reports a package with tasks that nothing waits for where they are made.
+func (u *Checker) makesTasks() bool {
+	return slices.ContainsFunc(u.Files, func(f *region.File) bool {
+		return slices.ContainsFunc(slices.Concat(f.Hosted, f.Orphans), func(c *region.Region) bool {
+			return slices.ContainsFunc(c.Tree.Directives(), deferred)
+		})
+	})
 }
 
 // makerOf is the construct whose tasks those that a directive makes are.

@@ -32,7 +32,8 @@ func (u *Checker) parted(fn, a, b ast.Node, item string) bool {
 			continue
 		}
 		met = true
-		if u.usesItself(x, v) || !p.apart(p.slice(e), p.slice(y.Args[i]), 0) && !p.bounded(x, y, e, y.Args[i]) {
+		parts := p.apart(p.slice(e), p.slice(y.Args[i]), 0) && u.keepsWhole(u.Called(x), i)
+		if u.usesItself(x, v) || !parts && !p.bounded(x, y, e, y.Args[i]) {
 			return false
 		}
 	}
@@ -79,10 +80,10 @@ type part struct {
 	from, to *sum
 }
 
-// sum is a constant and how often variables are added to it.
+// sum is a constant and how often variables are added to it, and expressions, as their text.
 type sum struct {
 	n  int64
-	of map[types.Object]int64
+	of map[any]int64
 }
 
 // slice is the part that an expression such as x[a:b] is.
@@ -153,7 +154,51 @@ func (u *Checker) keeps(decl *ast.FuncDecl, of *types.Var, n int, last bool) boo
 	}
 	fn := u.Info().Defs[decl.Name].(*types.Func)
 	params := fn.Signature().Params()
-	r := &independence.Region{
+	strays := independence.Strays(u.partly(decl), independence.Part{
+		Of: of, From: params.At(n), To: params.At(n + 1), Last: last,
+		Itself: func(call *ast.CallExpr) (from, to ast.Expr) {
+			if u.Called(call) == fn && len(call.Args) > n+1 {
+				return call.Args[n], call.Args[n+1]
+			}
+			return nil, nil
+		},
+	})
+	if u.kept[key] = strays == nil; strays != nil {
+		u.strays[fn] = strays
+	}
+	return strays == nil
+}
+
+// keepsWhole is keeps of a function that is given a part of a slice as a slice, by its n-th parameter: it does not make
+// it longer.
+func (u *Checker) keepsWhole(fn *types.Func, n int) bool {
+	decl := u.Declaration(fn)
+	if decl == nil || decl.Body == nil || n >= fn.Signature().Params().Len() {
+		return false
+	}
+	of := u.Info().Defs[decl.Name].(*types.Func).Signature().Params().At(n)
+	key := keeper{decl, of, -1}
+	if kept, known := u.kept[key]; known {
+		return kept
+	}
+	strays := independence.Strays(u.partly(decl), independence.Part{
+		Of: of,
+		Given: func(call *ast.CallExpr) ast.Expr {
+			if u.Called(call) == fn && len(call.Args) > n {
+				return call.Args[n]
+			}
+			return nil
+		},
+	})
+	if u.kept[key] = strays == nil; strays != nil {
+		u.strays[fn] = strays
+	}
+	return strays == nil
+}
+
+// partly is the code of a function that calls itself, as the search for where it leaves its part wants it.
+func (u *Checker) partly(decl *ast.FuncDecl) *independence.Region {
+	return &independence.Region{
 		Info: u.Info(), Loops: []ast.Stmt{decl.Body},
 		Class: func(v *types.Var, _ []int) independence.Class {
 			if source.Flat(v.Type()) && v.Kind() != types.PackageVar && !v.IsField() {
@@ -170,19 +215,6 @@ func (u *Checker) keeps(decl *ast.FuncDecl, of *types.Var, n int, last bool) boo
 		Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) }, Writes: u.writes,
 	}
-	strays := independence.Strays(r, independence.Part{
-		Of: of, From: params.At(n), To: params.At(n + 1), Last: last,
-		Itself: func(call *ast.CallExpr) (from, to ast.Expr) {
-			if u.Called(call) == fn && len(call.Args) > n+1 {
-				return call.Args[n], call.Args[n+1]
-			}
-			return nil, nil
-		},
-	})
-	if u.kept[key] = strays == nil; strays != nil {
-		u.strays[fn] = strays
-	}
-	return strays == nil
 }
 
 // keeper is a function with a part of a slice.
@@ -231,7 +263,7 @@ func (p division) sum(e ast.Expr) *sum {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		if o := p.u.Object(e); o != nil && !p.changes(o) {
-			return &sum{of: map[types.Object]int64{o: 1}}
+			return &sum{of: map[any]int64{o: 1}}
 		}
 	case *ast.BinaryExpr:
 		x, y := p.sum(e.X), p.sum(e.Y)
@@ -241,13 +273,21 @@ func (p division) sum(e ast.Expr) *sum {
 			return x.plus(y, 1)
 		case e.Op == token.SUB:
 			return x.plus(y, -1)
+		case e.Op == token.QUO, e.Op == token.MUL, e.Op == token.REM, e.Op == token.SHR, e.Op == token.SHL:
+			return &sum{of: map[any]int64{p.u.Text(e): 1}}
+		}
+	case *ast.CallExpr:
+		if p.u.IsBuiltin(e, "len") {
+			if id, is := ast.Unparen(e.Args[0]).(*ast.Ident); is && !p.changes(p.u.Object(id)) {
+				return &sum{of: map[any]int64{p.u.Text(e): 1}}
+			}
 		}
 	}
 	return nil
 }
 
 func (s *sum) plus(t *sum, sign int64) *sum {
-	out := &sum{n: s.n + sign*t.n, of: map[types.Object]int64{}}
+	out := &sum{n: s.n + sign*t.n, of: map[any]int64{}}
 	for o, n := range s.of {
 		out.of[o] += n
 	}

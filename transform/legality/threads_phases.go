@@ -156,7 +156,7 @@ func (u *Checker) whileOthers(p *phase, loop ast.Stmt, rest []ast.Stmt) {
 		}
 		return append(names, apart(n)...)
 	}
-	for _, f := range independence.Check(nest) {
+	for _, f := range independence.Check(u.follow(nest, t, loopBody(loop))) {
 		u.touchedMeanwhile(p, f)
 	}
 }

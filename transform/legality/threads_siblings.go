@@ -37,7 +37,7 @@ func (u *Checker) madeUp(body ...ast.Stmt) *ast.RangeStmt {
 
 // atOnce compares what the members of a crowd do, in any two iterations of a loop.
 func (u *Checker) atOnce(c *crowd, loop ast.Stmt, private func(*types.Var) bool) {
-	for _, f := range independence.Check(u.crowded(c, loop, private)) {
+	for _, f := range independence.Check(u.follow(u.crowded(c, loop, private), c.members[0], loopBody(loop))) {
 		u.touchedAtOnce(c, f)
 	}
 	u.wholesAtOnce(c, private)
@@ -208,12 +208,7 @@ func (u *Checker) ofActivation(t *threads, n ast.Node, v *types.Var) bool {
 
 // wholesAtOnce speaks of maps that two members write, and slices, strings and others that they assign.
 func (u *Checker) wholesAtOnce(c *crowd, private func(*types.Var) bool) {
-	type place struct {
-		member  int
-		certain bool
-	}
-	first := map[string]place{}
-	said := map[string]bool{}
+	w := wholes{u: u, c: c, first: map[string]wholeOf{}, said: map[string]bool{}}
 	for i, t := range c.members {
 		u.eachAssigned(t, func(e ast.Expr, perhaps bool) {
 			whole, is := e, false
@@ -229,26 +224,49 @@ func (u *Checker) wholesAtOnce(c *crowd, private func(*types.Var) bool) {
 				holds(t.Stmt, source.Between(v.Pos(), v.Pos())) || len(u.apartHere(t)(e)) > 0 {
 				return
 			}
-			name := u.Text(whole)
 			certain := !perhaps && c.sure(i) && slices.ContainsFunc(t.Body, func(s ast.Stmt) bool {
 				return alwaysEvaluates(s, e)
 			}) &&
 				!slices.ContainsFunc(t.Body, leaves)
-			before, met := first[name]
-			switch {
-			case !met:
-				first[name] = place{i, certain}
-				if c.ordered(i, i) {
-					return
-				}
-				before = first[name]
-			case c.ordered(before.member, i):
-				return
-			}
-			if !said[name] {
-				said[name] = true
-				u.sayAtOnce(c, e, certain && before.certain, name, "and by")
-			}
+			w.written(i, e, u.Text(whole), certain)
 		})
+		for _, m := range u.mapWrites(t) {
+			if m.m == nil && m.by != nil && !private(m.by) && !u.PerThread(m.by) { // by a function
+				w.written(i, m.at, m.by.Name(), false)
+			}
+		}
+	}
+}
+
+// wholes are the maps and others that members of a crowd have been seen to write.
+type wholes struct {
+	u     *Checker
+	c     *crowd
+	first map[string]wholeOf
+	said  map[string]bool
+}
+
+// wholeOf is which member does; certain: whenever it runs.
+type wholeOf struct {
+	member  int
+	certain bool
+}
+
+// written notes that a member writes what has a name, and says it if another one does.
+func (w *wholes) written(i int, e ast.Expr, name string, certain bool) {
+	before, met := w.first[name]
+	switch {
+	case !met:
+		w.first[name] = wholeOf{i, certain}
+		if w.c.ordered(i, i) {
+			return
+		}
+		before = w.first[name]
+	case w.c.ordered(before.member, i):
+		return
+	}
+	if !w.said[name] {
+		w.said[name] = true
+		w.u.sayAtOnce(w.c, e, certain && before.certain, name, "and by")
 	}
 }

@@ -173,6 +173,6 @@ func (t *guardedTree) visit(out *[]int) {
 	//omp:task
 	t.left.visit(out)
 	//omp:task
-	t.right.visit(out)
-	*out = append(*out, t.key)
+	t.right.visit(out)         // want OMP534 "t.right.visit(out)" "out may be written by one of several tasks"
+	*out = append(*out, t.key) // want OMP534 "*out" "out may be read by a task" OMP534 "append(*out, t.key)" "out may be read by a task"
 }

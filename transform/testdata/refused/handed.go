@@ -77,7 +77,7 @@ func ofNewRows(n int) []int {
 	x := make([]int, n+1)
 	//omp:target teams distribute parallel for
 	for i := 0; i < n; i++ {
-		rowsNext([][]int{x}, i) // want OMP534 "rowsNext([][]int{x}, i)" "two iterations may touch the same element of x"
+		rowsNext([][]int{x}, i) // want OMP525 "rowsNext([][]int{x}, i)" "x.1. is written in iteration i = 0 and read in iteration i = 1"
 	}
 	return x
 }
