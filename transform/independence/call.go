@@ -121,7 +121,7 @@ func (w *walker) asArray(e *ast.CallExpr, x value, st *state) value {
 		length = affine.Const(a.Len())
 	}
 	w.mayFail(e, "the slice may be too short", "", st, x.len.Sub(length))
-	x.len = length
+	x.len, x.cap, x.ends = length, length, true
 	return x
 }
 

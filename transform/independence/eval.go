@@ -127,7 +127,7 @@ func (w *walker) sliced(e *ast.SliceExpr, st *state) value {
 		x = arrayOf(w.locate(e.X, st), t.Len())
 	case *types.Pointer:
 		x = w.eval(e.X, st)
-		if a, ok := typeset.Underlying(t.Elem()).(*types.Array); ok {
+		if a, ok := typeset.Underlying(t.Elem()).(*types.Array); ok && x.kind != elements { // else a part of a slice
 			x = arrayOf(x.at, a.Len())
 		}
 	default:
