@@ -155,7 +155,7 @@ func (u *Checker) besideRest(l *leaving, t *threads, s ast.Stmt) {
 func (u *Checker) leftByLoop(k *kin, t *threads, loop ast.Stmt) {
 	body, is := loopBody(loop).(*ast.BlockStmt)
 	if !is || u.dividedLoop(k, loop) || u.ordered(body) ||
-		slices.ContainsFunc(k.waits, func(w token.Pos) bool { return body.Pos() <= w && w < body.End() }) {
+		slices.ContainsFunc(k.waits, func(w token.Pos) bool { return body.Pos() <= w && w < body.Rbrace }) {
 		return
 	}
 	l := &leaving{k: k}

@@ -121,6 +121,7 @@ func (u *Checker) whileMade(b *beside, loop ast.Stmt) {
 	for _, f := range independence.Check(u.follow(nest, b.members[0], loopBody(loop))) {
 		u.touchedBeside(b, f)
 	}
+	u.assignedBeside(b, loop)
 }
 
 // besideTasks says of what the maker of tasks does which of them are over then, and what else keeps it apart from them.

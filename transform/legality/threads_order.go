@@ -271,7 +271,7 @@ func (u *Checker) tasksOfLoops(k *kin) {
 			body := loopBody(loop).(*ast.BlockStmt)
 			var made []*threads
 			for _, t := range k.tasks {
-				if holds(body, t.Stmt) && !k.waited(t, body.Pos(), body.End()) {
+				if holds(body, t.Stmt) && !k.waited(t, body.Pos(), body.Rbrace) { // the brace may be the end of the construct
 					made = append(made, t)
 				}
 			}
@@ -300,7 +300,7 @@ func (k *kin) around(t *threads) (list []ast.Stmt) {
 		if n == nil || n.Pos() > t.Stmt.Pos() || n.End() < t.Stmt.End() || n == ast.Node(t.Stmt) {
 			return false
 		}
-		if s, is := n.(ast.Stmt); is && isLoop(s) && n != from {
+		if s, is := n.(ast.Stmt); is && isLoop(s) {
 			list = append(list, s)
 		}
 		return true
@@ -309,10 +309,14 @@ func (k *kin) around(t *threads) (list []ast.Stmt) {
 	return list
 }
 
-// dividedLoop reports a loop that has a directive: it is compared as that says.
+// dividedLoop reports a loop whose iterations a directive shares out: it is compared as that says. Other directives
+// take a loop for a statement.
 func (u *Checker) dividedLoop(k *kin, loop ast.Stmt) bool {
 	return slices.ContainsFunc(k.file.Hosted, func(c *region.Region) bool {
-		return slices.ContainsFunc(c.Tree.Directives(), func(b *directives.Bound) bool { return b.Stmt == loop })
+		return slices.ContainsFunc(c.Tree.Directives(), func(b *directives.Bound) bool {
+			return b.Stmt == loop && (b.Has(directives.For) || b.Has(directives.Distribute) || b.Has(directives.Simd) ||
+				b.Has(directives.Loop) || b.Has(directives.Taskloop))
+		})
 	})
 }
 
