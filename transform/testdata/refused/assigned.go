@@ -31,7 +31,7 @@ func made(rows [][]int, n int) {
 	for i := range rows {
 		row := make([]int, 4)
 		for k := range row {
-			row[k] = n // want OMP534 "row[k]" "may touch the same element of rows"
+			row[k] = n
 		}
 		rows[i] = row // want OMP522 "rows[i]" "memory of the kernel's own"
 	}
