@@ -50,6 +50,9 @@ func (r *Reliance) reach(e ast.Expr) (ok bool) {
 	if !ok || r.here != nil && r.p.Says(r.here, at.last()) {
 		return ok
 	}
+	if at.root.Pkg() == r.p.Pkg.Types && !at.root.Pos().IsValid() {
+		return true // it stands for a question about devices (package copies), and the package has it nowhere
+	}
 	global := at.root.Pkg() != nil && at.root.Parent() == at.root.Pkg().Scope()
 	if (global || r.here != nil && len(at.fields) > 0) && !slices.ContainsFunc(r.places, at.same) {
 		r.places = append(r.places, at)
