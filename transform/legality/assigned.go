@@ -35,7 +35,11 @@ func (u *Checker) Assigned(c *region.Region) {
 		if !x.Assigns {
 			continue
 		}
-		if own := f.LeadsInto(memory[x], u.ownMemory(c, f)); own != nil {
+		own := f.LeadsInto(memory[x], u.ownMemory(c, f))
+		if own == nil {
+			own = u.copiedBehind(c, f, memory, x)
+		}
+		if own != nil {
 			u.refuseOwn(c, x, own)
 		}
 	}
@@ -79,17 +83,45 @@ func (u *Checker) ownMemory(c *region.Region, f *effects.Frame) func(*effects.Ro
 			copies = append(copies, memory[x]...)
 		}
 	}
+	of := func(paths []effects.Path, r *effects.Root) bool {
+		return slices.ContainsFunc(paths, func(p effects.Path) bool { return p.Root == r })
+	}
+	mapped := func(x *region.Item) bool { return x.Param.Kind == ir.Mapped }
 	return func(r *effects.Root) bool {
 		switch r.Kind {
 		case effects.Copy:
 			return true
 		case effects.Variable:
-			return c.Env.Private[r.Var] != nil || c.Env.Inside(r.Var) || stands(c.Funcs, r.Var.Pos())
+			if c.Env.Private[r.Var] != nil || c.Env.Inside(r.Var) || stands(c.Funcs, r.Var.Pos()) {
+				return true
+			}
+			return of(copies, r) && // parts of it may be items
+				!slices.ContainsFunc(c.Env.Items, func(x *region.Item) bool { return mapped(x) && of(memory[x], r) })
 		case effects.Allocation, effects.Unknown:
 			return r.Node != nil && (source.Holds(c.Stmt, r.Node) || stands(c.Funcs, r.Node.Pos()))
 		}
-		return slices.ContainsFunc(copies, func(p effects.Path) bool { return p.Root == r })
+		return of(copies, r)
 	}
+}
+
+// copiedBehind finds a pointer from outside of the function, of whose memory the region has a copy, to which words of an
+// item may lead; nil: none.
+func (u *Checker) copiedBehind(c *region.Region, f *effects.Frame, memory map[*region.Item][]effects.Path,
+	x *region.Item) *effects.Root {
+	overlap := func(list []effects.Path, p effects.Path) bool {
+		return slices.ContainsFunc(list, func(q effects.Path) bool { return f.MayOverlap(p, q) })
+	}
+	var copies []effects.Path
+	for _, s := range c.Env.Shadows {
+		copies = append(copies, f.Targets(u.EffectsPath(s.Path))...)
+	}
+	for _, p := range f.Behind(memory[x]) {
+		if p.Root.Kind == effects.Variable && overlap(copies, p) &&
+			!slices.ContainsFunc(c.Env.Items, func(i *region.Item) bool { return overlap(memory[i], p) }) {
+			return p.Root
+		}
+	}
+	return nil
 }
 
 // stands reports a place in one of some function literals.

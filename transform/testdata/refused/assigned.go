@@ -216,3 +216,29 @@ func headersByOtherNames(cells []cell, rows [][]int, x []int) {
 		cells[0].n = cells[0].row[0]
 	}
 }
+
+// ownCopies has elements lead to structs of which the region has copies.
+func ownCopies(list []linked, p *linked) {
+	var one, part linked
+	//omp:target
+	{
+		list[0].next = &one // want OMP522 "list[0].next" "memory of the kernel's own"
+	}
+	//omp:target
+	{
+		list[1].next = p // want OMP522 "list[1].next" "memory of the kernel's own"
+	}
+	//omp:target
+	{
+		part.row[1] = 5
+		list[2].row = part.row[1:]
+		list[3].row = part.own[:2]
+	}
+}
+
+type linked struct {
+	next *linked
+	n    int
+	row  []int
+	own  [4]int
+}
