@@ -3,9 +3,10 @@ package main
 // ofHost are those of what the threads of the host carry out.
 var ofHost = []mutation{
 	{"num_threads", "transform/hosted/parallel.go",
-		`field("Threads: " + x.whenChosen(numbers, numbers+"{"+x.scope.Integer(cl.Expr)+"}", cl.Expr))`,
+		`field("Threads: " + numbers + "{" + x.scope.Integer(cl.Expr) + "}")`,
 		`_ = numbers`, cases},
-	{"if(parallel)", "transform/hosted/parallel.go", `field("Serial: " + x.serial(cl))`, `_ = x.serial(cl)`, cases},
+	{"if(parallel)", "transform/hosted/parallel.go", `field("Serial: " + x.scope.Negated(cl.Expr))`,
+		`_ = cl`, cases},
 	{"proc_bind", "transform/hosted/parallel.go", `"close": "BindClose"`, `"close": "BindSpread"`, cases},
 	{"copyin", "transform/hosted/threadprivate.go",
 		`begin += source.RuntimeMark + ".Copyin(" + own(t, x.c.File.Thread) + ", " + from + ");\n"`,
