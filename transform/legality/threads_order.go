@@ -264,30 +264,58 @@ func (u *Checker) tasksOfLoops(k *kin) {
 	done := map[ast.Stmt]bool{}
 	for _, t := range k.tasks {
 		for _, loop := range k.around(t) {
-			if done[loop] || u.dividedLoop(k, loop) {
-				continue
+			if !done[loop] && !u.dividedLoop(k, loop) {
+				done[loop] = true
+				u.tasksOfLoop(k, loop)
 			}
-			done[loop] = true
-			body := loopBody(loop).(*ast.BlockStmt)
-			var made []*threads
-			for _, t := range k.tasks {
-				if holds(body, t.Stmt) && !k.waited(t, body.Pos(), body.Rbrace) { // the brace may be the end of the construct
-					made = append(made, t)
-				}
-			}
-			if len(made) == 0 {
-				continue
-			}
-			follows, maybe := u.chains(slices.Concat(made, made)) // of two iterations
-			u.besideLoop(k, made, u.stepping(made, loop))
-			u.atOnce(&crowd{
-				members: made, what: tasksAtOnce,
-				ordered: func(a, b int) bool { return follows(a, len(made)+b) && follows(b, len(made)+a) },
-				sure:    func(n int) bool { return always(made[n]) },
-				chained: func(a, b int) bool { return maybe(a, len(made)+b) && maybe(b, len(made)+a) },
-			}, u.stepping(made, loop), func(*types.Var) bool { return false })
 		}
 	}
+	u.eachList(k, func(list []ast.Stmt) {
+		for i, s := range list {
+			if n := gotoBack(s, list[i:]); n > 0 {
+				u.tasksOfLoop(k, u.madeUp(list[i:i+n]...))
+			}
+		}
+	})
+}
+
+func (u *Checker) tasksOfLoop(k *kin, loop ast.Stmt) {
+	body := loopBody(loop).(*ast.BlockStmt)
+	var made []*threads
+	for _, t := range k.tasks {
+		if holds(body, t.Stmt) && !k.waited(t, body.Pos(), body.Rbrace) { // the brace may be the end of the construct
+			made = append(made, t)
+		}
+	}
+	if len(made) == 0 {
+		return
+	}
+	follows, maybe := u.chains(slices.Concat(made, made)) // of two iterations
+	u.besideLoop(k, made, u.stepping(made, loop))
+	u.atOnce(&crowd{
+		members: made, what: tasksAtOnce,
+		ordered: func(a, b int) bool { return follows(a, len(made)+b) && follows(b, len(made)+a) },
+		sure:    func(n int) bool { return always(made[n]) },
+		chained: func(a, b int) bool { return maybe(a, len(made)+b) && maybe(b, len(made)+a) },
+	}, u.stepping(made, loop), func(*types.Var) bool { return false })
+}
+
+// gotoBack is how many statements make a loop, from one with a label to the last that goes to it; 0: none does.
+func gotoBack(s ast.Stmt, list []ast.Stmt) (n int) {
+	labelled, is := s.(*ast.LabeledStmt)
+	if !is {
+		return 0
+	}
+	for i, s := range list {
+		ast.Inspect(s, func(at ast.Node) bool {
+			b, is := at.(*ast.BranchStmt)
+			if is && b.Tok == token.GOTO && b.Label.Name == labelled.Label.Name {
+				n = i + 1
+			}
+			return true
+		})
+	}
+	return n
 }
 
 // around are the loops around a task in what makes it, the innermost first.

@@ -86,3 +86,20 @@ func steppedOutside(x, w []int, p, q, r *step, n int) {
 		s.n++
 	}
 }
+
+// steppedByGoto makes tasks in a loop without a statement for it.
+func steppedByGoto(n int) (s int) {
+	//omp:parallel
+	//omp:single
+	{
+		i := 0
+	again:
+		//omp:task shared(s)
+		s += i // want OMP534 "s" "s may be written by one of several tasks, and read by another one"
+		i++
+		if i < n {
+			goto again
+		}
+	}
+	return s
+}
