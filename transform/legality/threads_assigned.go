@@ -142,7 +142,7 @@ func (u *Checker) sayAssigned(b *beside, i int, loop ast.Stmt, in, m mention) {
 	r := u.ReportAt(m.id.Pos(), m.id.End(), severity, code,
 		"%s %s%s by a task, and %s here by who makes it, which has not waited for it", m.v.Name(), may,
 		does[in.assigned], does[m.assigned])
-	r.Note(in.id, "it is "+does[in.assigned]+" here")
+	r.Note(in.id, "it is %s here", does[in.assigned])
 	r.Fix("write //omp:taskwait above the statement")
 	if !in.assigned && t.Has(directives.Task) {
 		r.Fix("firstprivate(" + m.v.Name() + ") on the task, if it is to have the value of that moment")
