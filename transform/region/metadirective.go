@@ -82,6 +82,10 @@ func (u *Regions) chosen(b *directives.Bound, options []option) (list []*directi
 	if len(options) == 1 {
 		return []*directives.Bound{as(b, options[0].Directive)}
 	}
+	something := func(o option) bool { return o.Directive != nil && o.Kind != directives.Nothing }
+	if !slices.ContainsFunc(options, something) {
+		return []*directives.Bound{as(b, nil)}
+	}
 	if !slices.Contains(around(b), directives.Target) {
 		u.notChosen(b, "where a metadirective is chosen while the program runs, in a function of another package that a "+
 			"region calls")

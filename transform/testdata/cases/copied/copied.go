@@ -30,6 +30,8 @@ func loops(x []int, n int, wide yes) (sum, last int) {
 		last = x[i] + i
 		x[i] ^= 3
 	}
+	//omp:metadirective when(user={condition(n > 5)}: nothing) otherwise(nothing)
+	x[0]++
 	return sum, last
 }
 
