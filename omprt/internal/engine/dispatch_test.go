@@ -144,7 +144,7 @@ func TestWhatCloseIsAboutToDropIsSaid(t *testing.T) {
 	require.True(t, ok, "%v", said)
 	assert.Contains(t, err.Msg, "argument x of scale: ")
 	assert.Contains(t, err.Msg, "; it was there until omprt.Close dropped all mappings")
-	data.End()
+	assert.Contains(t, errorOf(t, data.End).Msg, "cannot be copied back")
 }
 
 func TestWhereElseTheArgumentIs(t *testing.T) {
