@@ -102,8 +102,8 @@ func interpreted(low *lowering.Lowered, l *record.Launch) (record.Run, error) {
 	return run, nil
 }
 
-// relocate makes addresses that the interpreter has put into the arguments' memory those of the device: at says where it
-// has that memory.
+// relocate makes addresses that the interpreter has put into the arguments' memory those of the device: at says where
+// it has that memory.
 func relocate(k *core.Kernel, l *record.Launch, memory [][]byte, at []uint64) {
 	eachElement(k, l, func(t *core.Type, i, offset int) {
 		b := memory[i][offset : offset+int(t.Size)]

@@ -107,7 +107,8 @@ func (u usage) parts() (out []usage) {
 	return out
 }
 
-// unassignable reports types of values with pointer words beside pointers and slices, all of which lead to numbers here.
+// unassignable reports types of values with pointer words beside pointers and slices, all of which lead to numbers
+// here.
 func unassignable(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Basic:
@@ -135,8 +136,8 @@ func onHost(t types.Type) bool {
 	return false
 }
 
-// Whatever a region does with items, it is refused if it assigns a pointer word that is no pointer or slice, or takes one
-// that cannot be followed, and otherwise it is not.
+// Whatever a region does with items, it is refused if it assigns a pointer word that is no pointer or slice, or takes
+// one that cannot be followed, and otherwise it is not.
 func TestWordsAreRefusedAndNothingElse(t *testing.T) {
 	pkg, err := single("p.go", []byte(wordTypes))
 	require.NoError(t, err)

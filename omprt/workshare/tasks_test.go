@@ -47,8 +47,8 @@ func TestAPanicOfATask(t *testing.T) {
 	assert.EqualValues(t, 5, ran.Load(), "afterwards all is as before")
 }
 
-// Tasks that wake nobody are run each once, by a goroutine alone where there are no helpers, and none is begun; a helper
-// that is awake takes part.
+// Tasks that wake nobody are run each once, by a goroutine alone where there are no helpers, and none is begun; a
+// helper that is awake takes part.
 func TestShared(t *testing.T) {
 	t.Cleanup(workshare.Stop)
 	workshare.Stop()

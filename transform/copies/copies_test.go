@@ -123,8 +123,8 @@ rows:
 }
 `
 
-// TestRewrite looks at the text of copies, and at their places: where the text of the user's goes on is where the user's
-// file has it, also after a second round.
+// TestRewrite looks at the text of copies, and at their places: where the text of the user's goes on is where the
+// user's file has it, also after a second round.
 func TestRewrite(t *testing.T) {
 	fset, f, bounds := read(t, twice)
 	first, err := copies.Rewrite(fset, f, []byte(twice), choices(bounds), nil)

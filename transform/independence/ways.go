@@ -9,8 +9,8 @@ import (
 	"github.com/gooffload/gooffload/transform/typeset"
 )
 
-// Where a pointer leads that is not followed here, others say (Region.Reaches, Region.Given), by ways from variables and
-// arguments.
+// Where a pointer leads that is not followed here, others say (Region.Reaches, Region.Given), by ways from variables
+// and arguments.
 
 // reaches notes an access to memory of type t that pointers lead to which are not followed here.
 func (w *walker) reaches(t types.Type, write bool, e ast.Node, st *state) {

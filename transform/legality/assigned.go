@@ -12,9 +12,9 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// A region may assign pointers and slices in the memory of its items, if they lead to memory of items: the runtime finds
-// what that is on the host. What is the kernel's own is gone when the kernel has ended, and the collector of the host
-// does not look at a device's memory meanwhile. So a value that may lead there is refused.
+// A region may assign pointers and slices in the memory of its items, if they lead to memory of items: the runtime
+// finds what that is on the host. What is the kernel's own is gone when the kernel has ended, and the collector of the
+// host does not look at a device's memory meanwhile. So a value that may lead there is refused.
 
 // Assigned finds the items in whose memory a region assigns pointers or slices.
 func (u *Checker) Assigned(c *region.Region) {
@@ -30,7 +30,9 @@ func (u *Checker) Assigned(c *region.Region) {
 		}
 		its := f.Reached(memory[x])
 		for w := range does.Writes() {
-			x.Assigns = x.Assigns || assignsWords(w) && slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) })
+			x.Assigns = x.Assigns || assignsWords(w) && slices.ContainsFunc(its, func(p effects.Path) bool {
+				return f.MayOverlap(p, w.Path)
+			})
 		}
 		if !x.Assigns {
 			continue
@@ -45,8 +47,8 @@ func (u *Checker) Assigned(c *region.Region) {
 	}
 }
 
-// headersAssigned refuses slices and pointers that a region uses, and assigns under another name: it has copies of them,
-// which stay what they were when it began.
+// headersAssigned refuses slices and pointers that a region uses, and assigns under another name: it has copies of
+// them, which stay what they were when it began.
 func (u *Checker) headersAssigned(c *region.Region, f *effects.Frame, does effects.Effects) {
 	for _, x := range c.Env.Items {
 		if x.Param.Shape != ir.Slice && x.Param.Shape != ir.Pointer {
@@ -104,8 +106,8 @@ func (u *Checker) ownMemory(c *region.Region, f *effects.Frame) func(*effects.Ro
 	}
 }
 
-// copiedBehind finds a pointer from outside of the function, of whose memory the region has a copy, to which words of an
-// item may lead; nil: none.
+// copiedBehind finds a pointer from outside of the function, of whose memory the region has a copy, to which words of
+// an item may lead; nil: none.
 func (u *Checker) copiedBehind(c *region.Region, f *effects.Frame, memory map[*region.Item][]effects.Path,
 	x *region.Item) *effects.Root {
 	overlap := func(list []effects.Path, p effects.Path) bool {

@@ -179,8 +179,8 @@ func (w *ways) throughVariable(v *types.Var) bool {
 	return true
 }
 
-// staysApart reports an assignment after which the elements lead to what they led to, each to its own: to a part of what
-// the same element leads to, to nothing, or of elements that are exchanged.
+// staysApart reports an assignment after which the elements lead to what they led to, each to its own: to a part of
+// what the same element leads to, to nothing, or of elements that are exchanged.
 func (u *Checker) staysApart(c *region.Region, a region.Assignment) bool {
 	if a.Via != nil {
 		return false

@@ -19,7 +19,8 @@ func (u *Checker) Iterations() {
 		u.inner(c)
 		u.fused(c)
 		u.league(c)
-		if c.Env != nil && c.Kernel != nil && len(c.Nest)+len(c.Inner) > 0 && c.Innermost().Clause("ompx_independent") == nil {
+		if c.Env != nil && c.Kernel != nil && len(c.Nest)+len(c.Inner) > 0 &&
+			c.Innermost().Clause("ompx_independent") == nil {
 			u.assignedRows(c)
 		}
 		if c.Env == nil || c.Kernel == nil || len(c.Nest) == 0 || len(c.Nest) != len(c.Associated()) ||

@@ -118,7 +118,8 @@ func (u *Regions) saysSomething(c *Region, it directives.Item, cl *directives.Li
 		return true
 	}
 	u.ErrorAt(it.Pos, it.End, source.CodeClauseExpr, "%s is not an argument of the call, of which %s would say something",
-		u.Text(it.Expr), cl.Word).Fix("name an argument, of which the call may pass a part (x[1:]), or remove it from the clause")
+		u.Text(it.Expr), cl.Word).
+		Fix("name an argument, of which the call may pass a part (x[1:]), or remove it from the clause")
 	c.Failed = true
 	return false
 }

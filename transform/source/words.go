@@ -206,8 +206,8 @@ func Followable(t types.Type) (found bool) {
 	return found
 }
 
-// NotAssignable finds the first part of a value of a type that is a pointer word and no pointer or slice that kernels can
-// follow: the fields that lead to it, and what it is.
+// NotAssignable finds the first part of a value of a type that is a pointer word and no pointer or slice that kernels
+// can follow: the fields that lead to it, and what it is.
 func NotAssignable(t types.Type) (fields, what string) {
 	return findIn(t, func(t types.Type) string {
 		switch Under(t).(type) {

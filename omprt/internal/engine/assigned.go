@@ -12,11 +12,11 @@ import (
 )
 
 // A kernel may assign pointers and slices in the memory of items: it exchanges rows, makes them shorter, has them lead
-// into another item. What the device has in such a word then is an address of its own. What it stands for on the host is
-// found while everything is there that the kernel can have had it from, when the kernel has ended (assigned_take.go),
-// and is kept with the storage, as a pointer that the collector sees. The host gets it where the bytes around are
-// copied to it. Until then it counts as what is in the word, for kernels: they follow it, and it is attached again. A
-// transfer to the device ends it, as it does what kernels wrote into bytes.
+// into another item. What the device has in such a word then is an address of its own. What it stands for on the host
+// is found while everything is there that the kernel can have had it from, when the kernel has ended
+// (assigned_take.go), and is kept with the storage, as a pointer that the collector sees. The host gets it where the
+// bytes around are copied to it. Until then it counts as what is in the word, for kernels: they follow it, and it is
+// attached again. A transfer to the device ends it, as it does what kernels wrote into bytes.
 //
 // Data constructs go by the host's words. What they map has to be what they release, and the host has no others.
 

@@ -20,8 +20,8 @@ type assignment struct {
 	host  leading
 }
 
-// takeAssigned finds the words that the kernel has assigned, and what they are on the host. Nothing is known of any, and
-// the construct ends, where one leads to what is none of the construct's.
+// takeAssigned finds the words that the kernel has assigned, and what they are on the host. Nothing is known of any,
+// and the construct ends, where one leads to what is none of the construct's.
 func (c *construct) takeAssigned() {
 	if all := c.assignments((*item).assigns); len(all) > 0 {
 		v := &c.target.env
@@ -149,7 +149,9 @@ func (c *construct) places() []devicePlace {
 
 // placeOf is the place that an address lies in; nil if there is none.
 func placeOf(places []devicePlace, addr uintptr) *devicePlace {
-	i, found := slices.BinarySearchFunc(places, addr, func(p devicePlace, addr uintptr) int { return cmp.Compare(p.begin, addr) })
+	i, found := slices.BinarySearchFunc(places, addr, func(p devicePlace, addr uintptr) int {
+		return cmp.Compare(p.begin, addr)
+	})
 	if !found {
 		i--
 	}
@@ -159,8 +161,8 @@ func placeOf(places []devicePlace, addr uintptr) *devicePlace {
 	return &places[i]
 }
 
-// loseWords has the words of items that the kernel may have assigned be attached again, whatever the device has there: the
-// construct has failed.
+// loseWords has the words of items that the kernel may have assigned be attached again, whatever the device has there:
+// the construct has failed.
 func (c *construct) loseWords() {
 	for i := range c.items {
 		it := &c.items[i]

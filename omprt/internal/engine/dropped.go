@@ -11,7 +11,8 @@ import (
 // open does not know.
 var dropped atomic.Pointer[[][2]uintptr]
 
-// closing is the system that Close is about to take away, as soon as nobody uses it: who comes meanwhile has another one.
+// closing is the system that Close is about to take away, as soon as nobody uses it: who comes meanwhile has another
+// one.
 var closing atomic.Pointer[system]
 
 // noteDropped remembers what is mapped while the system closes. At the end of main nobody asks.

@@ -185,7 +185,8 @@ func (c *construct) combines() bool {
 	return slices.ContainsFunc(c.args, func(a Arg) bool { return a.Form == Reduced })
 }
 
-// runsAt sets what a kernel comes after. One of a library, which is given more than arguments, runs as its goroutine does.
+// runsAt sets what a kernel comes after. One of a library, which is given more than arguments, runs as its goroutine
+// does.
 func (c *construct) runsAt(l *device.Launch) {
 	if l.Call == nil && l.Confirm == nil {
 		l.Clock = c.clock

@@ -14,8 +14,8 @@ import (
 
 // Target tasks, which run on goroutines of their own.
 
-// Work is what a target task does: Run carries it out, Drop ends it where it never is. What it comes after, and its end is
-// released to, is in the clock; nil: it comes after all that the goroutine has done.
+// Work is what a target task does: Run carries it out, Drop ends it where it never is. What it comes after, and its end
+// is released to, is in the clock; nil: it comes after all that the goroutine has done.
 type Work interface {
 	Run(after *happens.Clock)
 	Drop()
