@@ -6,6 +6,7 @@ import (
 	"encoding/gob"
 	"fmt"
 	"os"
+	"sync"
 
 	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/transform/testdata/capture/record"
@@ -105,7 +106,13 @@ type queue struct {
 
 // Launch runs all forms of the kernel, each on the memory as it was, and writes down what they did. It leaves what the
 // readable one did, and panics as that did.
+// turn is one launch's at a time. Two that use different parts of an allocation may be at work at once, and what is
+// compared, and put back between the forms, is whole allocations.
+var turn sync.Mutex
+
 func (q *queue) Launch(p device.Program, l *device.Launch) error {
+	turn.Lock()
+	defer turn.Unlock()
 	mine := p.(*program)
 	list := memories(l)
 	rec := &record.Launch{Kernel: p.Kernel().Name, Part: l.Part, Args: q.args(mine, l)}
