@@ -60,7 +60,7 @@ func TestShared(t *testing.T) {
 			assert.Equal(t, 1, seen[i], "task %d of %d", i, n)
 		}
 	}
-	assert.Equal(t, before, runtime.NumGoroutine())
+	assert.LessOrEqual(t, runtime.NumGoroutine(), before, "goroutines of the tests before may still be ending")
 
 	if raceEnabled || runtime.GOMAXPROCS(0) == 1 {
 		t.Skip("no helper stands by")
