@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
@@ -23,6 +24,29 @@ type Dispatcher struct {
 	Params   []string  // the names of its parameters
 	Variants []Variant // the best first
 	Calls    sync.Pool // records of calls that are tasks
+
+	suits atomic.Pointer[suits] // for the device of the last call
+}
+
+// suits is which of the first 64 variants are for a device, a bit each.
+type suits struct {
+	target   *target
+	variants uint64
+}
+
+// suiting finds them.
+func (d *Dispatcher) suiting(t *target) uint64 {
+	if s := d.suits.Load(); s != nil && s.target == t {
+		return s.variants
+	}
+	s := &suits{target: t}
+	for i := range d.Variants {
+		if t.is(&d.Variants[i]) {
+			s.variants |= 1 << i
+		}
+	}
+	d.suits.Store(s)
+	return s.variants
 }
 
 // Variant is what a variant asks of the device, and of its arguments.
@@ -81,9 +105,10 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	case t == nil:
 		return d.itself(s, &w, pos, why).by(&w)
 	}
+	suits := d.suiting(t)
 	for i := range d.Variants {
 		v := &d.Variants[i]
-		if conditions[i] && t.is(v) {
+		if conditions[i] && (suits>>i&1 != 0 || i >= 64 && t.is(v)) {
 			call := Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i,
 				apart: w.Apart}
 			if call.need != 0 {
@@ -304,14 +329,14 @@ func DeviceAddress(w With, p unsafe.Pointer, n, most int) (at unsafe.Pointer, ro
 // address is the device's address of n bytes at p, and how many there are from there on, at most most; p itself where
 // it is one already, or not all of them are there. It reports whether they are, and have been brought there.
 func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int, there, arrived bool) {
-	if at, ok := v.known(p, n, most); ok {
-		return at, most, true, true
+	if at, room, ok := v.known(p, n, most); ok {
+		return at, room, true, true
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	begin := uintptr(p)
 	if v.onDevice(begin) != nil {
-		v.know(p, n, most, begin)
+		v.know(p, n, most, begin, most)
 		return p, most, true, true
 	}
 	it := item{start: p, bytes: n, most: most}
@@ -320,8 +345,8 @@ func (v *environment) address(p unsafe.Pointer, n, most int) (at unsafe.Pointer,
 	}
 	addr := it.first.store.addr(begin)
 	at, room, arrived = *(*unsafe.Pointer)(unsafe.Pointer(&addr)), int(it.far-begin), n == 0 || it.arrived()
-	if arrived && it.n == 1 && room == most {
-		v.know(p, n, most, addr)
+	if e := it.first; arrived && it.n == 1 && (room == most || e.store == &e.own) { // nothing comes behind that
+		v.know(p, n, most, addr, room)
 	}
 	return at, room, true, arrived
 }

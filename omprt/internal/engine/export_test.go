@@ -151,3 +151,13 @@ func CompareBeside(bytes int) func() {
 	wordsBeside = bytes
 	return func() { wordsBeside = was }
 }
+
+// KnownRoom is how many bytes from p on a device is known to have without a look at its table; -1 if it is not known.
+func KnownRoom(device int, p unsafe.Pointer, n, most int) int {
+	s := enter()
+	defer s.leave()
+	if _, room, ok := s.devices[device].env.known(p, n, most); ok {
+		return room
+	}
+	return -1
+}
