@@ -20,17 +20,23 @@ type share struct {
 	most   int          // … and at the most
 	cores  int          // goroutines that may take part, the launching one included
 	stop   atomic.Bool
-	active atomic.Int32 // helpers at work; changes under crew.mu
+	state  atomic.Int32 // helpers at work, queued and awaited; 0: the job is the launching goroutine's alone
+	left   chan struct{}
 
 	// Under crew.mu.
-	queued  bool // in the crew's queue
-	closed  bool // its launching goroutine has withdrawn it
-	awaited bool // … and waits on left for the last helper
-	left    chan struct{}
-	next    *job
-	prev    *job
-	fault   *device.Fault // the first of a helper
+	closed bool // its launching goroutine has withdrawn it
+	next   *job
+	prev   *job
+	fault  *device.Fault // the first of a helper
 }
+
+const (
+	queued  = 1 << 30 // the job is in the crew's queue; changes under crew.mu
+	awaited = 1 << 29 // it is closed, and its launching goroutine waits on left for the last helper
+)
+
+// helpers is how many are at work.
+func (j *job) helpers() int { return int(j.state.Load() &^ (queued | awaited)) }
 
 // work takes ranges of units, large ones first, until there are none.
 func (j *job) work(c *device.Chunk) {
@@ -65,7 +71,7 @@ type crewOf struct {
 	gone     sync.Cond // a helper has ended
 	helpers  atomic.Int32
 	asleep   int          // helpers that wait on wanted
-	idle     atomic.Int32 // helpers that neither do that nor are at work; changes under mu
+	idle     atomic.Int32 // helpers that neither do that nor are at work
 	stopping int          // calls of Stop that wait
 	head     *job
 	tail     *job
@@ -135,7 +141,7 @@ func (j *job) open(cores, next int, each float64) {
 	j.least = j.unitsIn(min(turn, time.Duration(cores)*stride), each)
 	j.most = j.unitsIn(patience, each)
 	j.cores = cores
-	j.shared, j.closed, j.awaited = true, false, false
+	j.shared, j.closed = true, false
 }
 
 // call queues a job and wakes up to so many helpers. It reports whether any was asleep.
@@ -174,25 +180,33 @@ func (j *job) unitsIn(d time.Duration, each float64) int {
 }
 
 // withdraw ends the sharing of a job: no helper joins any more, and those at work have left when it returns.
+//
+// Mostly the last helper that the job had room for has come, and is about to end its last, small range: then nobody
+// comes again, and it is enough to look for a moment. Who takes the crew's lock meets the helper there.
 func (c *crewOf) withdraw(j *job) {
-	c.lock()
-	j.closed = true
-	c.remove(j)
-	c.mu.Unlock()
-	// A helper that runs is about to end its last, small range: look for a moment before going to sleep.
-	for begun := time.Since(epoch); time.Since(epoch)-begun < turn; {
-		if j.active.Load() == 0 {
+	const looks = 8 // as long as the clock takes
+	for begun, looked := time.Since(epoch), 1; looked%looks != 0 || time.Since(epoch)-begun < turn; looked++ {
+		s := j.state.Load()
+		if s == 0 {
 			return
 		}
+		if s&queued != 0 {
+			c.close(j)
+		}
 	}
+	c.close(j)
+	if j.state.Or(awaited) != 0 {
+		<-j.left
+	}
+	j.state.And(^awaited)
+}
+
+// close takes a job out of the queue, for good.
+func (c *crewOf) close(j *job) {
 	c.lock()
-	if j.active.Load() == 0 {
-		c.mu.Unlock()
-		return
-	}
-	j.awaited = true
-	c.mu.Unlock()
-	<-j.left
+	defer c.mu.Unlock()
+	j.closed = true
+	c.remove(j)
 }
 
 // help is a helper's life.
@@ -248,8 +262,9 @@ func (c *crewOf) join() *job {
 	}
 	c.idle.Add(-1)
 	j := c.head
+	j.state.Add(1) // first: its launching goroutine may look
 	c.remove(j)
-	if int(j.active.Add(1))+1 < j.cores {
+	if j.helpers()+1 < j.cores {
 		c.push(j) // at the end: others come first
 	}
 	return j
@@ -287,36 +302,44 @@ func (c *crewOf) assist(j *job, chunk *device.Chunk) {
 
 // leave ends a helper's part in a job; more says that work is left, so that the job waits for a helper again.
 func (c *crewOf) leave(j *job, more bool, fault *device.Fault) {
-	c.lock()
-	defer c.mu.Unlock()
-	if fault != nil {
-		j.stop.Store(true)
-		if j.fault == nil {
-			j.fault = fault
-		}
-		if fault.Value == nil {
-			c.helpers.Add(-1) // Goexit: this goroutine is ending
-			c.gone.Broadcast()
-		}
-	}
-	if fault == nil || fault.Value != nil {
+	if more || fault != nil {
+		c.leaveMore(j, fault)
+	} else {
 		c.idle.Add(1)
 	}
-	if more && !j.closed {
-		c.push(j)
-	}
-	awaited := j.awaited
-	if j.active.Add(-1) == 0 && awaited { // else j may be another launch's by now
-		j.awaited = false
+	if j.state.Add(-1) == awaited { // else j may be another launch's by now
 		j.left <- struct{}{}
 	}
 }
 
-func (c *crewOf) push(j *job) {
-	if j.queued {
+// leaveMore leaves a fault, or puts the job into the queue again.
+func (c *crewOf) leaveMore(j *job, fault *device.Fault) {
+	c.lock()
+	defer c.mu.Unlock()
+	if fault == nil {
+		c.idle.Add(1)
+		if !j.closed {
+			c.push(j)
+		}
 		return
 	}
-	j.queued = true
+	j.stop.Store(true)
+	if j.fault == nil {
+		j.fault = fault
+	}
+	if fault.Value == nil {
+		c.helpers.Add(-1) // Goexit: this goroutine is ending
+		c.gone.Broadcast()
+	} else {
+		c.idle.Add(1)
+	}
+}
+
+func (c *crewOf) push(j *job) {
+	if j.state.Load()&queued != 0 {
+		return
+	}
+	j.state.Or(queued)
 	j.prev, j.next = c.tail, nil
 	if c.tail == nil {
 		c.head = j
@@ -328,10 +351,10 @@ func (c *crewOf) push(j *job) {
 }
 
 func (c *crewOf) remove(j *job) {
-	if !j.queued {
+	if j.state.Load()&queued == 0 {
 		return
 	}
-	j.queued = false
+	j.state.And(^queued)
 	if j.prev == nil {
 		c.head = j.next
 	} else {
