@@ -40,4 +40,5 @@ func (b *Beside) End() {
 		b.f()
 	}
 	j.retire()
+	jobs.Put(j)
 }

@@ -30,13 +30,8 @@ func tasks(n int, f func(i int), offer func(c *crewOf, j *job) bool) {
 	t := taskings.Get().(*tasking)
 	t.f = f
 	t.nest[0].Trip = n
-	t.launch.Nest = t.nest[:]
-	defer func() {
-		t.f = nil
-		taskings.Put(t)
-	}()
-	j := jobs.Get().(*job)
-	j.begin(&t.launch, t.body)
+	j := &t.job
+	j.begin(&t.launch, t.run)
 	old := debug.SetPanicOnFault(true)
 	ended := false
 	defer func() {
@@ -45,6 +40,8 @@ func tasks(n int, f func(i int), offer func(c *crewOf, j *job) bool) {
 			j.stop.Store(true)
 			j.retire()
 		}
+		t.f = nil
+		taskings.Put(t)
 	}()
 	switch {
 	case raceEnabled:
@@ -80,17 +77,20 @@ func (c *crewOf) show(j *job) bool {
 	return true
 }
 
-// tasking is a call of Tasks as a launch.
+// tasking is a call of Tasks as a job with a launch of its own.
 type tasking struct {
+	job
 	f      func(i int)
-	body   func(*device.Chunk) // calls f
+	run    func(*device.Chunk) // calls f
 	launch device.Launch
 	nest   [1]device.Loop
 }
 
 var taskings = sync.Pool{New: func() any {
 	t := new(tasking)
-	t.body = func(c *device.Chunk) {
+	t.left = make(chan struct{}, 1)
+	t.launch.Nest = t.nest[:]
+	t.run = func(c *device.Chunk) {
 		for i := c.Lo; i < c.Hi; i++ {
 			t.f(i)
 		}

@@ -38,6 +38,7 @@ func Run(l *device.Launch, body func(*device.Chunk)) {
 			j.stop.Store(true)
 			j.retire()
 		}
+		jobs.Put(j)
 	}()
 	if raceEnabled {
 		j.spread()
@@ -86,14 +87,13 @@ func (j *job) begin(l *device.Launch, body func(*device.Chunk)) {
 	}
 }
 
-// retire ends the sharing and gives the job back. It returns the first fault of a helper.
+// retire ends the sharing, after which the job may be given back. It returns the first fault of a helper.
 func (j *job) retire() *device.Fault {
 	if j.shared {
 		crew.withdraw(j)
 	}
 	fault := j.fault
 	j.launch, j.body, j.leader.Launch, j.fault, j.shared = nil, nil, nil, nil, false
-	jobs.Put(j)
 	return fault
 }
 
