@@ -184,6 +184,9 @@ func (j *job) unitsIn(d time.Duration, each float64) int {
 // Mostly the last helper that the job had room for has come, and is about to end its last, small range: then nobody
 // comes again, and it is enough to look for a moment. Who takes the crew's lock meets the helper there.
 func (c *crewOf) withdraw(j *job) {
+	if j.state.Load() == 0 {
+		return
+	}
 	const looks = 8 // as long as the clock takes
 	for begun, looked := time.Since(epoch), 1; looked%looks != 0 || time.Since(epoch)-begun < turn; looked++ {
 		s := j.state.Load()
@@ -233,11 +236,24 @@ func (c *crewOf) help() {
 // want it.
 func (c *crewOf) standBy() {
 	const looks = 64 // 1.6 microseconds
-	for begun, looked := time.Since(epoch), 1; c.waiting.Load() == 0 && time.Since(epoch)-begun < awake; looked++ {
+	for begun, looked := time.Since(epoch), 1; c.nobodyAsks(); looked++ {
+		if time.Since(epoch)-begun >= awake {
+			return
+		}
 		if looked%looks == 0 {
 			runtime.Gosched()
 		}
 	}
+}
+
+// nobodyAsks looks for a job about as long as it takes to look at the clock, and reports that there is none.
+func (c *crewOf) nobodyAsks() bool {
+	for range 16 {
+		if c.waiting.Load() > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // awake is how long a helper looks for the next job.
@@ -272,7 +288,6 @@ func (c *crewOf) join() *job {
 
 // assist works at a job until nothing is left of it, or until other jobs have waited for long enough.
 func (c *crewOf) assist(j *job, chunk *device.Chunk) {
-	begun := time.Since(epoch)
 	more, ended := true, false
 	var fault *device.Fault
 	if labels := j.launch.Labels; labels != nil {
@@ -286,15 +301,19 @@ func (c *crewOf) assist(j *job, chunk *device.Chunk) {
 		}
 		c.leave(j, more && fault == nil, fault)
 	}()
-	for {
+	for seen := time.Duration(0); ; { // when others were first seen to wait
 		lo, hi := j.take()
 		if lo >= hi {
 			more = false
 			break
 		}
 		j.call(chunk, lo, hi)
-		if c.waiting.Load() > 0 && time.Since(epoch)-begun > patience {
-			break
+		if c.waiting.Load() > 0 {
+			if now := time.Since(epoch); seen == 0 {
+				seen = now
+			} else if now-seen > patience {
+				break
+			}
 		}
 	}
 	ended = true
