@@ -36,6 +36,9 @@ func (d *Directive) Assoc() Association {
 		if variants := d.meanings(); len(variants) > 0 {
 			return variants[0].Assoc()
 		}
+		if !slices.ContainsFunc([]string{"when", "otherwise", "default"}, d.doubtful) {
+			return StandAlone // it is nothing in any case
+		}
 	}
 	if info := theTable().byKind[d.Kind]; info != nil {
 		return info.Assoc

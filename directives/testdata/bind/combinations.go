@@ -256,6 +256,12 @@ func variants(x []int, n int) {
 		// want OMP407
 		break
 	}
+	{
+		//omp:metadirective when(user={condition(n > 4)}: nothing)
+	}
+	{
+		//omp:metadirective otherwise(nothing)
+	}
 	// want OMP402
 	//omp:metadirective otherwise(parallel)
 }

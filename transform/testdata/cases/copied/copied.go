@@ -32,6 +32,10 @@ func loops(x []int, n int, wide yes) (sum, last int) {
 	}
 	//omp:metadirective when(user={condition(n > 5)}: nothing) otherwise(nothing)
 	x[0]++
+	if x[0] > 3 {
+		x[1]++
+		//omp:metadirective when(user={condition(wide)}: nothing)
+	}
 	return sum, last
 }
 
