@@ -39,11 +39,13 @@ func TargetIsPresent[T any](p *T, device int) bool {
 // it is not ordered with those that Close still waits for, so the two must not map the same memory; Close does not wait
 // for it, if its goroutine waits for its tasks now and then. What open target data regions have mapped is dropped, too,
 // as omp_pause_resource_all(omp_pause_hard) does it: where the end of one was to copy something back, it panics with
-// that region's position. Programs defer it in main; it must not be called from within a target region.
+// that region's position. Programs defer it in main; in a target region, or in a call under dispatch, it panics, since it
+// would wait for itself.
 //
 // Translated programs have it at the end of main, where the program ends: from then on a construct of another goroutine
 // does not begin, and the goroutine stays where it is.
 func Close() {
+	engine.DemandOutside()
 	defer func() {
 		if !team.Ends() {
 			team.Drain() // of what other goroutines have begun meanwhile, and has failed

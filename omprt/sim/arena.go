@@ -12,7 +12,7 @@ type arena struct {
 }
 
 func newArena(capacity uint64) (*arena, error) {
-	reserved, err := reserve(capacity)
+	reserved, err := reserveFresh(capacity)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func (a *arena) view(off uint64, size int) unsafe.Pointer {
 }
 
 func (a *arena) close() error {
-	err := a.reserved.release()
+	err := retire(a.reserved, a.capacity)
 	if a.unmap != nil {
 		if e := a.unmap(); err == nil {
 			err = e

@@ -2,15 +2,24 @@
 
 package sim
 
-import "unsafe"
+import (
+	"sync/atomic"
+	"unsafe"
+)
 
 // reservation is a range of numbers: these systems (js, wasip1, plan9) have no addresses to reserve. The host cannot
 // reach the memory behind them by accident all the same, because no pointer is ever made of them.
-type reservation struct{}
+type reservation struct{ start uintptr }
 
-func reserve(uint64) (reservation, error) { return reservation{}, nil }
+var reservedEnd atomic.Uintptr // how far those that were made reach, beyond lowest
 
-func (reservation) base() uintptr { return 1 << 30 }
+const lowest = 1 << 30
+
+func reserve(size uint64) (reservation, error) {
+	return reservation{lowest + reservedEnd.Add(uintptr(size)) - uintptr(size)}, nil
+}
+
+func (r reservation) base() uintptr { return r.start }
 
 func (reservation) release() error { return nil }
 

@@ -22,6 +22,7 @@ func (v *environment) acquire(c *construct, i int) {
 			}
 			return
 		}
+		c.checkRetired(v, it)
 		if it.mode&Reached != 0 {
 			return
 		}

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -10,6 +12,45 @@ import (
 // dropped is the memory of which Close has taken the mappings away, the last one: a region that another goroutine had
 // open does not know.
 var dropped atomic.Pointer[[][2]uintptr]
+
+// retired are the addresses of devices that Close has closed, the last mostRetired of them: who still has one of these
+// is not to be taken for somebody who has an address of the host's.
+var retired atomic.Pointer[[]addresses]
+
+const mostRetired = 256
+
+// retire remembers the addresses of a system that is being closed.
+func (s *system) retire() {
+	for {
+		old := retired.Load()
+		var list []addresses
+		if old != nil {
+			list = slices.Clone(*old)
+		}
+		for _, t := range s.devices {
+			if t.own != (addresses{}) {
+				list = append(list, t.own)
+			}
+		}
+		list = list[max(0, len(list)-mostRetired):]
+		if retired.CompareAndSwap(old, &list) {
+			return
+		}
+	}
+}
+
+// checkRetired refuses an item whose address is of a device that Close has closed. The table is locked, and unlocked by
+// a panic.
+func (c *construct) checkRetired(v *environment, it *item) {
+	list := retired.Load()
+	if list == nil || c.sys.ranged(it.begin()) ||
+		!slices.ContainsFunc(*list, func(a addresses) bool { return a.has(it.begin()) }) {
+		return
+	}
+	v.mu.Unlock()
+	panic(c.error(NotPresent, fmt.Sprintf("%s: 0x%016x was the memory of a device until omprt.Close closed that: call it when "+
+		"nobody has an address of a device any more", it.param.Name, it.begin())))
+}
 
 // closing is the system that Close is about to take away, as soon as nobody uses it: who comes meanwhile has another
 // one.

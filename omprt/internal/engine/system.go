@@ -154,6 +154,7 @@ func Close() {
 	}
 	s.drain()
 	s.noteDropped()
+	s.retire()
 	closing.CompareAndSwap(s, nil)
 	workshare.Stop()
 	err := s.closeDevices()
