@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/gooffload/gooffload/omprt/device"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
+	"github.com/gooffload/gooffload/omprt/internal/team"
+	"github.com/gooffload/gooffload/omprt/trace"
+)
+
+// A region with nowait and depend may be carried out in two halves: Submit maps and enqueues, Await ends it when the
+// device has. So regions behind it can be submitted before it is complete, if they need nothing of the host: all that
+// they map is on the device, and stays there by references that do not end with regions, so that nothing is copied,
+// neither when they come nor when those before them end. The first of a chain may map what it likes.
+
+// link is what a construct has that was submitted.
+type link struct {
+	chain   *chain
+	program device.Program
+	event   device.Event
+	thrown  any // what it has failed with before it was enqueued; nil: it is
+}
+
+// MayGoAhead reports a region that may be submitted, as far as what is known when it is met.
+func (c *construct) MayGoAhead() bool {
+	w := &c.with
+	return c.kind == trace.Target && c.target != nil && c.target.chains.of != nil && !c.traced &&
+		!c.sys.settings.labels && c.sys.settings.patience.most == 0 && w.Grid == nil && w.Call == nil &&
+		w.GroupBytes == 0 && c.kernel.Body != nil && !c.typed && !c.several && !c.lends &&
+		!slices.ContainsFunc(c.args, func(a Arg) bool { return c.returns(&a) })
+}
+
+// returns reports an argument that gives the host a result.
+func (c *construct) returns(a *Arg) bool { return a.Form == Reduced || a.Form == Unreachable }
+
+// Submit does the first half. Where that is not possible nothing has happened.
+func (c *construct) Submit(after *happens.Clock, places []team.Place) (at team.Place, which int) {
+	if c.like != nil { // which is at a seat
+		c.target.env.mu.Lock() // so that its promises are noted
+		c.target.env.mu.Unlock()
+		c.like = nil
+	}
+	program := c.chainable()
+	if program == nil {
+		return nil, -1
+	}
+	var h *chain
+	if len(places) > 0 {
+		if !c.remains() {
+			return nil, -1
+		}
+		h, which = behind(places)
+	} else if on, err := c.target.chains.begin(); err == nil {
+		h = on
+	}
+	if h == nil {
+		return nil, -1
+	}
+	defer h.mu.Unlock()
+	c.chain, c.program, c.clock = h, program, after
+	c.enqueue()
+	return standing{h, h.last}, which
+}
+
+// chainable is the region's program, if it may be on a chain. What is wrong with the launch is said when its turn has
+// come.
+func (c *construct) chainable() (p device.Program) {
+	defer func() {
+		if recover() != nil {
+			p = nil
+		}
+	}()
+	c.checkLimits(&c.with)
+	c.checkUses(c.args)
+	if p = c.kernel.on(c, c.args); !c.target.chains.of.Chains(p) {
+		return nil
+	}
+	return p
+}
+
+// remains reports that all that the region maps is on the device, whole, and stays there when all regions have ended
+// that are at work.
+func (c *construct) remains() bool {
+	v := &c.target.env
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return c.early && !slices.ContainsFunc(c.items, func(it item) bool {
+		return (it.bytes > 0 || it.turn) && !it.remains()
+	})
+}
+
+func (it *item) remains() bool {
+	e := it.first
+	return it.promised && it.n == 1 && it.mode&^plainly == 0 && it.layout == nil && it.rows == 0 && it.most == 0 &&
+		!it.said && it.begin() >= e.begin && it.end() <= e.end && !e.leaving() && !e.moved && !e.store.inPlace &&
+		(e.dyn == infinite || e.hold == infinite || e.dyn+e.hold > e.passing)
+}
+
+// enqueue gives the device the kernel. What goes wrong is left to Await, because what the region depends on may fail,
+// too. The chain is locked.
+func (c *construct) enqueue() {
+	defer func() {
+		if c.event == nil {
+			c.chain.broken = true
+			if c.thrown == nil {
+				c.thrown = recover()
+			}
+		}
+	}()
+	c.launch.Grid, c.launch.Call = nil, nil
+	c.ready(c.program, &c.with, c.args)
+	err := c.chain.queue.Launch(c.program, &c.launch)
+	if err == nil {
+		c.event, err = c.chain.queue.Record()
+	}
+	if err != nil {
+		c.running = false
+		c.thrown = c.failed(err, nil)
+	}
+}
+
+// Await does the second half. A region that comes behind one that has failed gives back what it has mapped, when the
+// device does not use it any more.
+func (c *construct) Await(dropped bool) {
+	err := c.through()
+	failed := err != nil || c.thrown != nil || c.launch.Fault != nil
+	if e := c.target.chains.ended(c.chain, failed); !failed {
+		err = e
+	}
+	if dropped {
+		c.launch.Fault, c.running = nil, false
+		c.inReverse((*environment).undo)
+		c.transferred()
+		c.recycle()
+		return
+	}
+	defer c.complete()
+	defer c.transferred()
+	if c.thrown != nil {
+		panic(c.thrown)
+	}
+	if err != nil {
+		c.refusedBy(err)
+	}
+	c.settleRun(c.program, c.args)
+	c.ended = true
+}
+
+// through waits until the device is through with the region.
+func (c *construct) through() error {
+	if c.event == nil {
+		return c.chain.queue.Finish() // the kernel may be there all the same
+	}
+	return c.event.Wait()
+}
