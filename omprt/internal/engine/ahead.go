@@ -19,15 +19,16 @@ type link struct {
 	chain   *chain
 	program device.Program
 	event   device.Event
-	thrown  any // what it has failed with before it was enqueued; nil: it is
+	behind  bool // another one
+	thrown  any  // what it has failed with before it was enqueued; nil: it is
 }
 
 // MayGoAhead reports a region that may be submitted, as far as what is known when it is met.
 func (c *construct) MayGoAhead() bool {
 	w := &c.with
-	return c.kind == trace.Target && c.target != nil && c.target.chains.of != nil && !c.traced &&
-		!c.sys.settings.labels && c.sys.settings.patience.most == 0 && w.Grid == nil && w.Call == nil &&
-		w.GroupBytes == 0 && c.kernel.Body != nil && !c.typed && !c.several && !c.lends &&
+	return c.kind == trace.Target && c.target != nil && c.target.chains.of != nil && !c.sys.settings.labels &&
+		c.sys.settings.patience.most == 0 && w.Grid == nil && w.Call == nil && w.GroupBytes == 0 && c.kernel.Body != nil &&
+		!c.typed && !c.several && !c.lends &&
 		!slices.ContainsFunc(c.args, func(a Arg) bool { return c.returns(&a) })
 }
 
@@ -58,7 +59,7 @@ func (c *construct) Submit(after *happens.Clock, places []team.Place) (at team.P
 		return nil, -1
 	}
 	defer h.mu.Unlock()
-	c.chain, c.program, c.clock = h, program, after
+	c.chain, c.program, c.clock, c.behind = h, program, after, len(places) > 0
 	c.enqueue()
 	return standing{h, h.last}, which
 }
@@ -108,6 +109,8 @@ func (c *construct) enqueue() {
 			}
 		}
 	}()
+	c.begun()
+	defer c.putOff()
 	c.launch.Grid, c.launch.Call = nil, nil
 	c.ready(c.program, &c.with, c.args)
 	err := c.chain.queue.Launch(c.program, &c.launch)
@@ -115,6 +118,9 @@ func (c *construct) enqueue() {
 		c.event, err = c.chain.queue.Record()
 	}
 	if err != nil {
+		if c.traced {
+			c.executed(true)
+		}
 		c.running = false
 		c.thrown = c.failed(err, nil)
 	}
@@ -123,16 +129,19 @@ func (c *construct) enqueue() {
 // Await does the second half. A region that comes behind one that has failed gives back what it has mapped, when the
 // device does not use it any more.
 func (c *construct) Await(dropped bool) {
+	c.begun()
+	if c.behind && c.traced {
+		c.start = c.since // as far as the host can tell the device was at work on what it comes behind
+	}
 	err := c.through()
 	failed := err != nil || c.thrown != nil || c.launch.Fault != nil
 	if e := c.target.chains.ended(c.chain, failed); !failed {
 		err = e
 	}
 	if dropped {
-		c.launch.Fault, c.running = nil, false
-		c.inReverse((*environment).undo)
+		c.launch.Fault = nil
 		c.transferred()
-		c.recycle()
+		c.fail(nil)
 		return
 	}
 	defer c.complete()
@@ -144,6 +153,7 @@ func (c *construct) Await(dropped bool) {
 		c.refusedBy(err)
 	}
 	c.settleRun(c.program, c.args)
+	c.leaving()
 	c.ended = true
 }
 

@@ -1,11 +1,13 @@
 package engine_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -16,6 +18,7 @@ import (
 	"github.com/gooffload/gooffload/omprt"
 	"github.com/gooffload/gooffload/omprt/device"
 	omp "github.com/gooffload/gooffload/omprt/gen"
+	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // chaining is a device that takes launches one behind the other, and carries them out when it is told to, or at once.
@@ -365,6 +368,64 @@ func TestATaskgroupWaitsForItsPartOfAChain(t *testing.T) {
 	wait()
 	omp.TargetExitData(moving(omp.From), omp.With{}, omp.Slice(x))
 	assert.Equal(t, 3*(3*(3+1)+2)+3, x[0])
+}
+
+// events collects what a test reads of the trace.
+type events struct {
+	mu  sync.Mutex
+	all []trace.Event
+}
+
+func (e *events) Event(event *trace.Event) {
+	e.mu.Lock()
+	e.all = append(e.all, *event)
+	e.mu.Unlock()
+}
+
+// Who reads the trace is told of submissions when they happen, and of the kernels' ends when these do.
+func TestTheTraceOfAChain(t *testing.T) {
+	d := chainDevice(t, 0)
+	x := []int{1}
+	var ran []int
+	k := tripling(&ran)
+	omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
+	var read events
+	picture := trace.NewChrome(trace.MostSlices)
+	defer trace.Subscribe(trace.Submits|trace.Times|trace.Tasks|trace.Constructs, &read)()
+	defer trace.Subscribe(picture.Mask(), picture)()
+	for _, by := range []int{1, 2, 3, -1, 4, 5} {
+		chainOn(k, x, by)
+	}
+	d.await(t, 6)
+	d.allow(all)
+	faultOf(t, wait)
+	omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(x))
+	var launched, ended, begun, left, failed []uint64
+	for i := range read.all {
+		switch e := &read.all[i]; {
+		case e.Kind == trace.Launching:
+			assert.Empty(t, ended, "a kernel is submitted after the first has ended")
+			launched = append(launched, e.Op)
+		case e.Kind == trace.Ran:
+			ended = append(ended, e.Op)
+			if e.Failed {
+				failed = append(failed, e.Op)
+			}
+		case e.Kind == trace.TaskBegin:
+			begun = append(begun, e.Region)
+		case e.Kind == trace.TaskEnd:
+			left = append(left, e.Region)
+		}
+	}
+	assert.Len(t, launched, 6)
+	assert.Equal(t, launched, ended)
+	assert.Equal(t, launched[3:], failed)
+	assert.Len(t, left, 6)
+	assert.Len(t, begun, 12, "each is at work on the host twice")
+	var b bytes.Buffer
+	_, err := picture.WriteTo(&b)
+	require.NoError(t, err)
+	assert.Equal(t, 6, strings.Count(b.String(), `"name":"tripling"`))
 }
 
 var errQueueFull = errors.New("the queue is full")

@@ -13,7 +13,7 @@ import (
 // the device's on which nothing runs behind a fault. What else depends on one of them begins a chain of its own when
 // that is complete, because on this one the faults of others would end it, too.
 
-// chains are the queues of a device that nobody uses.
+// chains are the queues of a device that nobody uses, as many as were used at once.
 type chains struct {
 	of device.Chaining // nil: the device makes none
 
@@ -40,9 +40,6 @@ type standing struct {
 // longest is how many kernels a chain has at most. Each has memory and an event on the device, and a driver may have
 // room for some thousand; when there are so many, what comes back of the first has long been waiting.
 const longest = 256
-
-// keptChains is how many queues are kept.
-const keptChains = 8
 
 // begin is a chain for a kernel, which is alone there. It is locked.
 func (s *chains) begin() (*chain, error) {
@@ -98,15 +95,13 @@ func (s *chains) ended(h *chain, failed bool) error {
 	if !over {
 		return nil
 	}
-	if !broken {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		if len(s.spare) < keptChains {
-			s.spare = append(s.spare, h)
-			return nil
-		}
+	if broken {
+		return h.queue.Close()
 	}
-	return h.queue.Close()
+	s.mu.Lock()
+	s.spare = append(s.spare, h)
+	s.mu.Unlock()
+	return nil
 }
 
 func (s *chains) close() error {
