@@ -27,11 +27,11 @@ type chaining struct {
 
 	mu        sync.Mutex
 	changed   sync.Cond
-	submitted int // launches on chains so far
-	allowed   int // that may be carried out, of these
-	done      int // that have been
-	chains    int // queues that are open
-	refuses   error
+	submitted int   // launches on chains so far
+	allowed   int   // that may be carried out, of these
+	done      int   // that have been
+	chains    int   // queues that are open
+	refuses   error // of the second launch
 }
 
 const all = 1 << 30
@@ -104,9 +104,10 @@ func (q *chainQueue) Launch(p device.Program, l *device.Launch) error {
 	defer q.mu.Unlock()
 	d := q.of
 	d.mu.Lock()
-	if d.refuses != nil && d.submitted > 0 {
-		defer d.mu.Unlock()
-		return d.refuses
+	if err := d.refuses; err != nil && d.submitted > 0 {
+		d.refuses = nil
+		d.mu.Unlock()
+		return err
 	}
 	d.submitted++
 	d.changed.Broadcast()
