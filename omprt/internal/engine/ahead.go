@@ -12,7 +12,8 @@ import (
 // A region with nowait and depend may be carried out in two halves: Submit maps and enqueues, Await ends it when the
 // device has. So regions behind it can be submitted before it is complete, if they need nothing of the host: all that
 // they map is on the device, and stays there by references that do not end with regions, so that nothing is copied,
-// neither when they come nor when those before them end. The first of a chain may map what it likes.
+// neither when they come nor when those before them end. The first of a chain may map what it likes; but what is to be
+// copied back when it ends, though it stays, would be what those behind it have made of it, so it is not submitted.
 
 // link is what a construct has that was submitted.
 type link struct {
@@ -29,39 +30,42 @@ func (c *construct) MayGoAhead() bool {
 	return c.kind == trace.Target && c.target != nil && c.target.chains.of != nil && !c.sys.settings.labels &&
 		c.sys.settings.patience.most == 0 && w.Grid == nil && w.Call == nil && w.GroupBytes == 0 && c.kernel.Body != nil &&
 		!c.typed && !c.several && !c.lends &&
-		!slices.ContainsFunc(c.args, func(a Arg) bool { return c.returns(&a) })
+		!c.returns()
 }
 
-// returns reports an argument that gives the host a result.
-func (c *construct) returns(a *Arg) bool { return a.Form == Reduced || a.Form == Unreachable }
+// returns reports arguments that give the host something when the kernel ends, whatever refers to them then.
+func (c *construct) returns() bool {
+	for i := range c.args {
+		if p := &c.kernel.Params[i]; p.Kind == Reduction || p.Map&Always != 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // Submit does the first half. Where that is not possible nothing has happened.
 func (c *construct) Submit(after *happens.Clock, places []team.Place) (at team.Place, which int) {
-	if c.like != nil { // which is at a seat
-		c.target.env.mu.Lock() // so that its promises are noted
-		c.target.env.mu.Unlock()
+	if c.like != nil {
+		c.target.env.mu.notesAll()
 		c.like = nil
 	}
 	program := c.chainable()
 	if program == nil {
 		return nil, -1
 	}
-	var h *chain
-	if len(places) > 0 {
-		if !c.remains() {
-			return nil, -1
-		}
-		h, which = behind(places)
-	} else if on, err := c.target.chains.begin(); err == nil {
-		h = on
+	var here standing
+	switch {
+	case len(places) == 0:
+		here = c.target.chains.begin()
+	case c.remains():
+		here, which = behind(places)
 	}
-	if h == nil {
+	if here.on == nil {
 		return nil, -1
 	}
-	defer h.mu.Unlock()
-	c.chain, c.program, c.clock, c.behind = h, program, after, len(places) > 0
+	c.chain, c.program, c.clock, c.behind = here.on, program, after, len(places) > 0
 	c.enqueue()
-	return standing{h, h.last}, which
+	return here, which
 }
 
 // chainable is the region's program, if it may be on a chain. What is wrong with the launch is said when its turn has
@@ -99,11 +103,11 @@ func (it *item) remains() bool {
 }
 
 // enqueue gives the device the kernel. What goes wrong is left to Await, because what the region depends on may fail,
-// too. The chain is locked.
+// too. Nobody else enqueues anything on the chain before its place is known.
 func (c *construct) enqueue() {
 	defer func() {
 		if c.event == nil {
-			c.chain.broken = true
+			c.chain.breaks()
 			if c.thrown == nil {
 				c.thrown = recover()
 			}

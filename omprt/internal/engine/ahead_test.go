@@ -289,6 +289,26 @@ func TestTheFirstOfAChainMapsWhatItLikes(t *testing.T) {
 	assert.Empty(t, counts())
 }
 
+// What a region brings back when it ends, though it stays on the device, is not what those behind it make of it.
+func TestWhatComesBackInTheMiddleOfAChain(t *testing.T) {
+	d := chainDevice(t, all)
+	for range 100 {
+		x := []int{1}
+		var ran []int
+		k, back := tripling(&ran), tripling(&ran)
+		back.Params[0].Map = omp.ToFrom | omp.Always
+		omp.TargetEnterData(moving(omp.To), omp.With{}, omp.Slice(x))
+		chainOn(back, x, 1)
+		for range 5 {
+			chainOn(k, x, 2)
+		}
+		wait()
+		require.Equal(t, 4, x[0])
+		omp.TargetExitData(moving(omp.Delete), omp.With{}, omp.Slice(x))
+	}
+	assert.Equal(t, 500, d.submitted)
+}
+
 // A second kernel behind one is not submitted: on that one's chain the faults of the first would end it, too.
 func TestAForkWaitsForTheEnd(t *testing.T) {
 	d := chainDevice(t, 0)

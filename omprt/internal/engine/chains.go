@@ -41,8 +41,8 @@ type standing struct {
 // room for some thousand; when there are so many, what comes back of the first has long been waiting.
 const longest = 256
 
-// begin is a chain for a kernel, which is alone there. It is locked.
-func (s *chains) begin() (*chain, error) {
+// begin is the beginning of a chain; on none, where the device makes no more.
+func (s *chains) begin() standing {
 	s.mu.Lock()
 	var h *chain
 	if n := len(s.spare); n > 0 {
@@ -53,35 +53,43 @@ func (s *chains) begin() (*chain, error) {
 	if h == nil {
 		q, err := s.of.NewChain()
 		if err != nil {
-			return nil, err
+			return standing{}
 		}
 		h = &chain{queue: q}
 	}
 	h.mu.Lock()
-	h.grow()
-	return h, nil
+	defer h.mu.Unlock()
+	return h.grow()
 }
 
-func (h *chain) grow() {
+// grow is a new end of the chain, which is locked.
+func (h *chain) grow() standing {
 	h.last++
 	h.left++
+	return standing{h, h.last}
 }
 
-// behind is the chain at whose end a kernel may come that depends on the work at some places, and which of these is at
-// the end now; nil: there is none. It is locked.
-func behind(places []team.Place) (h *chain, which int) {
-	h = places[0].(standing).on
+// breaks lets nothing more come to the chain.
+func (h *chain) breaks() {
+	h.mu.Lock()
+	h.broken = true
+	h.mu.Unlock()
+}
+
+// behind is the new end of a chain, for a kernel that depends on the work at some places, and which of these was the
+// end; on none: there is no such chain.
+func behind(places []team.Place) (here standing, which int) {
+	h := places[0].(standing).on
 	if slices.ContainsFunc(places, func(p team.Place) bool { return p.(standing).on != h }) {
-		return nil, -1 // whose faults does it depend on, then?
+		return standing{}, -1 // on either the faults of kernels would end it that it does not depend on
 	}
 	h.mu.Lock()
+	defer h.mu.Unlock()
 	which = slices.Index(places, team.Place(standing{h, h.last}))
 	if which < 0 || h.left == 0 || h.left >= longest || h.broken {
-		h.mu.Unlock()
-		return nil, -1
+		return standing{}, -1
 	}
-	h.grow()
-	return h, which
+	return h.grow(), which
 }
 
 // ended notes that a kernel is complete, and whether it or the queue has failed. Who has seen the last one to its end
