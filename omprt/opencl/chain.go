@@ -11,7 +11,7 @@ import (
 
 // A kernel with a fault is complete to OpenCL, and what is enqueued behind it runs. So the launches on a chain have one
 // report, in which a kernel that fails says so, and at which each one looks first: there is no command between two
-// kernels for that, and no argument. What is behind the first fault reads that one's report back, as if it were its own.
+// kernels for that, and no argument. What is behind the first fault reads that one's report back as its own.
 
 // Chains reports a program whose kernels look at the report first. What a kernel prints would be behind the report, and
 // to print too much is a failure that the kernels behind do not see.

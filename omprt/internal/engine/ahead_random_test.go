@@ -16,8 +16,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/internal/depend"
 )
 
-// Random graphs of regions, host tasks and updates, some of which fail: what depends on a failure never runs, everything
-// else does, after all that it depends on.
+// Random graphs of regions, host tasks and updates, some of which fail: what depends on a failure never runs, all the
+// others do, after what they depend on.
 func TestRandomGraphsWithFaultsOnADeviceWithChains(t *testing.T) {
 	for _, processors := range []int{1, 5} {
 		old := runtime.GOMAXPROCS(processors)

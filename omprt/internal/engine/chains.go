@@ -9,8 +9,8 @@ import (
 	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
-// Kernels that a device was given one behind the other, of which each depends on the one before, are a chain: a queue of
-// the device's on which nothing runs behind a fault. What else depends on one of them begins a chain of its own when
+// Kernels that a device was given one behind the other, of which each depends on the one before, are a chain: a queue
+// of the device's on which nothing runs behind a fault. What else depends on one of them begins a chain of its own when
 // that is complete, because on this one the faults of others would end it, too.
 
 // chains are the queues of a device that nobody uses, as many as were used at once.
