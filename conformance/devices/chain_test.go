@@ -1,6 +1,7 @@
 package devices
 
 import (
+	"math/rand/v2"
 	"runtime"
 	"strconv"
 	"sync"
@@ -122,6 +123,56 @@ func TestAFaultInAChain(t *testing.T) {
 			assert.EqualValues(t, before+30, other[i])
 		}
 	}
+}
+
+// Random graphs of regions, with updates among them, of several goroutines at once, calculate what the statements do in
+// order.
+func TestRandomGraphsOfKernels(t *testing.T) {
+	w, k := openCL(t), saxpy(t)
+	var all sync.WaitGroup
+	for seed := range uint64(12) {
+		all.Go(func() { randomGraph(t, seed, w, k) })
+	}
+	all.Wait()
+}
+
+func randomGraph(t *testing.T, seed uint64, w gen.With, k *gen.Kernel) {
+	const arrays = 4
+	r := rand.New(rand.NewPCG(seed, 5))
+	var x, device, host [arrays][]float64
+	both := func(m gen.MapType) *gen.Region { return &gen.Region{Params: []gen.Param{{Name: "x", Map: m}}} }
+	for i := range x {
+		x[i], device[i], host[i] = numbers(100), numbers(100), numbers(100)
+		gen.TargetEnterData(both(gen.To), w, gen.Slice(x[i]))
+	}
+	task := func(out, in int) gen.Tasking {
+		return gen.Tasking{Depend: []gen.Dependence{gen.DependSlice(gen.DependOut, x[out]),
+			gen.DependSlice(gen.DependIn, x[in])}}
+	}
+	for range 300 {
+		to, of := r.IntN(arrays), r.IntN(arrays)
+		switch r.IntN(40) {
+		case 0:
+			gen.TargetUpdateTask(both(gen.From), task(to, to), w, gen.Slice(x[to]))
+			copy(host[to], device[to])
+		case 1:
+			gen.Taskwait("chain.go:7:1")
+			assert.Equal(t, host, x, "seed %d", seed)
+		default:
+			if to == of {
+				continue // iterations would be of one array under two names
+			}
+			gen.TargetTask(k, task(to, of), w, gen.Nest{gen.Upto(100)}, gen.Slice(x[to]), gen.Value(0.25), gen.Slice(x[of]))
+			for i := range device[to] {
+				device[to][i] += 0.25 * device[of][i]
+			}
+		}
+	}
+	gen.Taskwait("chain.go:8:1")
+	for i := range x {
+		gen.TargetExitData(both(gen.From), w, gen.Slice(x[i]))
+	}
+	assert.Equal(t, device, x, "seed %d", seed)
 }
 
 // BenchmarkChain is the time of a kernel in a chain of 64.
