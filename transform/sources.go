@@ -233,7 +233,7 @@ func (u *unit) compiledProgram(f *region.File, d Dialect, whole bool, members []
 	var regions []*region.Region
 	for i, m := range members {
 		*m.to = append(*m.to, gogen.Source{Dialect: d.name, Program: names, Entry: src.Kernels[i].Name, Whole: whole,
-			Prints: src.Kernels[i].Prints})
+			Prints: src.Kernels[i].Prints, Heeds: src.Kernels[i].Heeds})
 		if !slices.Contains(regions, m.of) {
 			regions = append(regions, m.of)
 		}

@@ -22,6 +22,7 @@ func sources(t testing.TB, p *core.Program) [][]device.Source {
 		for i, k := range src.Kernels {
 			list[i] = append(list[i], device.Source{
 				Dialect: device.OpenCL, Text: &src.Text, Entry: k.Name, Sites: sites(p), Whole: whole,
+				Heeds: k.Heeds,
 			})
 		}
 	}

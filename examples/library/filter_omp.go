@@ -194,7 +194,7 @@ var omp_applyOnGPU_l45 = omp.Kernel{
 	Uses:       "0~2 1~2 v0:v0 0[v0] 2[t0]= {-1+n0-v0} 1[t0+v0]",
 	Overwrites: "t0 2=",
 	Sources: []omp.Source{
-		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyOnGPU_l45", Sites: omp_filter_opencl_sites, Whole: true},
+		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyOnGPU_l45", Sites: omp_filter_opencl_sites, Whole: true, Heeds: true},
 	},
 }
 
@@ -224,7 +224,7 @@ var omp_applyUnrolled_l61 = omp.Kernel{
 	Uses:       "0~1 0~2 0[t0]= 1[0] [1] [2] [3] 2[t0] [1+t0] [2+t0] [3+t0]",
 	Overwrites: "t0 0=",
 	Sources: []omp.Source{
-		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyUnrolled_l61", Sites: omp_filter_opencl_sites, Whole: true},
+		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_applyUnrolled_l61", Sites: omp_filter_opencl_sites, Whole: true, Heeds: true},
 	},
 }
 
@@ -247,7 +247,7 @@ var omp_energyOn_l83 = omp.Kernel{
 	},
 	Body: omp_energyOn_l83_body,
 	Sources: []omp.Source{
-		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_energyOn_l83", Sites: omp_filter_opencl_sites, Whole: true},
+		{Dialect: omp.OpenCL, Text: &omp_filter_opencl, Entry: "__omp_offloading_filter_energyOn_l83", Sites: omp_filter_opencl_sites, Whole: true, Heeds: true},
 	},
 }
 

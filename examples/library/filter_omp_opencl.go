@@ -90,6 +90,8 @@ FN void fault(DEVICE report_t *report, i32 site, i64 item, i64 a, i64 b, i64 c)
 typedef struct { i64 w[20]; } __omp_offloading_filter_applyOnGPU_l45_words;
 KERNEL void __omp_offloading_filter_applyOnGPU_l45(DEVICE report_t *report, DEVICE u8 *b0, DEVICE u8 *b1, DEVICE u8 *b2, const __omp_offloading_filter_applyOnGPU_l45_words a)
 {
+	if (report->won != 0)
+		return;
 	DEVICE u8 *taps_ptr_ = b0 + a.w[5];
 	i64 taps_len_ = a.w[8];
 	DEVICE u8 *x_ptr_ = b1 + a.w[10];
@@ -134,6 +136,8 @@ KERNEL void __omp_offloading_filter_applyOnGPU_l45(DEVICE report_t *report, DEVI
 typedef struct { i64 w[20]; } __omp_offloading_filter_applyUnrolled_l61_words;
 KERNEL void __omp_offloading_filter_applyUnrolled_l61(DEVICE report_t *report, DEVICE u8 *b0, DEVICE u8 *b1, DEVICE u8 *b2, const __omp_offloading_filter_applyUnrolled_l61_words a)
 {
+	if (report->won != 0)
+		return;
 	DEVICE u8 *y_ptr_ = b0 + a.w[5];
 	i64 y_len_ = a.w[8];
 	DEVICE u8 *taps_ptr_ = b1 + a.w[10];
@@ -216,6 +220,8 @@ KERNEL void __omp_offloading_filter_applyUnrolled_l61(DEVICE report_t *report, D
 typedef struct { i64 w[11]; } __omp_offloading_filter_energyOn_l83_words;
 KERNEL void __omp_offloading_filter_energyOn_l83(DEVICE report_t *report, DEVICE u8 *b0, DEVICE u8 *b1, const __omp_offloading_filter_energyOn_l83_words a)
 {
+	if (report->won != 0)
+		return;
 	DEVICE u8 *x_ptr_ = b0 + a.w[5];
 	i64 x_len_ = a.w[8];
 	f64 sum_ = 0x0p+00;

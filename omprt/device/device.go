@@ -13,7 +13,8 @@
 // A device that does not run Go compiles one of a kernel's Sources, at Load, once for each Text. Sources are for hosts
 // and devices of 64 bits, little-endian; elsewhere the plugin's Open says so. The function Entry takes, in this order,
 //
-//   - a pointer to a Report in device memory, all zero but Room;
+//   - a pointer to a Report in device memory, all zero but Room, or, on a chain and where the Source Heeds it, that of
+//     a launch before, which may have failed: then the kernel does nothing;
 //   - for each parameter that is a Buffer, a Result (Parts or not), or a Value whose Type is not InWord, a pointer to device memory (nil
 //     where there is none: a nil slice, a nil pointer);
 //   - by value, a struct of 64-bit words: two for the iterations that this call is to run, the first and the one behind

@@ -36,6 +36,7 @@ type Source struct {
 	Sites   []Site   // by the number that the program reports
 	Prints  []string // formats of what the program prints, if the kernel prints: see Print
 	Whole   bool     // only for launches that find every item whole
+	Heeds   bool     // the kernel does nothing where the report that it is given says that something has failed
 	Lacks   string   // instead of all that: why the kernel has no text in the dialect, with the place in the source
 }
 

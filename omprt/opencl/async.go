@@ -19,6 +19,9 @@ type stream struct {
 	steps  []*step // not known to have ended, in order
 	err    error   // of the first operation that failed since the last Finish; nothing runs then
 	closed bool
+
+	report  cl.Buffer // of a chain, one for all of its launches; else 0
+	faulted bool      // something on the chain has
 }
 
 // step is an operation under way.
@@ -153,13 +156,15 @@ func (q *stream) Launch(p device.Program, l *device.Launch) error {
 		if r, err = line.of.prepare(p, l); err != nil || r == nil {
 			return err
 		}
+		r.shared = q.report
 		return r.enqueue(line)
 	}, func(err error) error {
 		defer r.giveBack()
-		if err != nil {
-			return err
+		if err == nil {
+			err = r.collect()
 		}
-		return r.collect()
+		q.heed(l)
+		return err
 	})
 	if err != nil && r != nil {
 		r.giveBack()
@@ -252,6 +257,11 @@ func (q *stream) Close() error {
 	q.line.forget()
 	if e := q.line.queue.Release(); err == nil {
 		err = e
+	}
+	if q.report != 0 {
+		if e := q.report.Release(); err == nil {
+			err = e
+		}
 	}
 	return err
 }

@@ -28,7 +28,8 @@ type run struct {
 	result []int       // where the results of each parameter begin
 
 	buffer   cl.Buffer
-	capacity int // bytes of buffer
+	capacity int       // bytes of buffer
+	shared   cl.Buffer // has the report of a launch on a chain in place of buffer; else 0
 	svm      []cl.SVM
 }
 
@@ -81,7 +82,7 @@ func (p *program) take() *run {
 }
 
 func (r *run) giveBack() {
-	r.launch = nil
+	r.launch, r.shared = nil, 0
 	r.of.mu.Lock()
 	r.of.spare = append(r.of.spare, r)
 	r.of.mu.Unlock()
@@ -128,8 +129,14 @@ func (r *run) enqueue(l *line) error {
 	if trace.Enabled(trace.Submits) {
 		r.trace()
 	}
-	at := unsafe.Pointer(unsafe.SliceData(r.host))
-	if r.stale {
+	at, results := unsafe.Pointer(unsafe.SliceData(r.host)), r.buffer
+	if r.shared != 0 {
+		if err := r.chained(); err != nil {
+			return err
+		}
+		results = r.shared
+	}
+	if r.stale && (r.shared == 0 || r.sent > r.fixed()) {
 		err := l.enqueue(func(w cl.Waits, done *cl.Event) error {
 			return l.queue.Write(r.buffer, false, 0, at, r.sent, w, done)
 		})
@@ -141,7 +148,7 @@ func (r *run) enqueue(l *line) error {
 	err := r.start(l)
 	if err == nil {
 		err = l.enqueue(func(w cl.Waits, done *cl.Event) error {
-			return l.queue.Read(at, r.buffer, false, 0, r.total, w, done)
+			return l.queue.Read(at, results, false, 0, r.total, w, done)
 		})
 	}
 	return err
@@ -160,7 +167,11 @@ func (r *run) start(l *line) error {
 
 func (r *run) setArguments() error {
 	k := r.form.kernel
-	if err := k.SetBuffer(0, &r.buffer); err != nil {
+	report := &r.buffer
+	if r.shared != 0 {
+		report = &r.shared
+	}
+	if err := k.SetBuffer(0, report); err != nil {
 		return err
 	}
 	for i := range r.args {
@@ -226,7 +237,7 @@ func (r *run) room() int {
 // collect takes a complete run's fault and results over into its launch.
 func (r *run) collect() error {
 	report := *r.report()
-	r.stale = report != r.begins()
+	r.stale = report != r.begins() || r.shared != 0
 	if report.Used > 0 {
 		device.Print(r.form.source.Prints, r.host[reportBytes/8:][:min(report.Used, report.Room)])
 	}

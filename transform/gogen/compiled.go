@@ -44,6 +44,7 @@ type Source struct {
 	Entry   string
 	Prints  bool
 	Whole   bool   // for launches that find every item whole
+	Heeds   bool   // whether something has failed before
 	Lacks   string // why there is none
 }
 
@@ -150,6 +151,9 @@ func (p *printer) list(sources []Source) {
 		}
 		if s.Whole {
 			text += ", Whole: " + p.True
+		}
+		if s.Heeds {
+			text += ", Heeds: " + p.True
 		}
 		p.line(token.NoPos, text+"},")
 	}

@@ -111,7 +111,7 @@ var omp_filtered_l33 = omp.Kernel{
 	},
 	Body: omp_filtered_l33_body,
 	Sources: []omp.Source{
-		{Dialect: omp.OpenCL, Text: &omp_main_opencl, Entry: "__omp_offloading_main_filtered_l33", Sites: omp_main_opencl_sites, Whole: true},
+		{Dialect: omp.OpenCL, Text: &omp_main_opencl, Entry: "__omp_offloading_main_filtered_l33", Sites: omp_main_opencl_sites, Whole: true, Heeds: true},
 	},
 }
 
@@ -146,7 +146,7 @@ var omp_addOne_l77 = omp.Kernel{
 	},
 	Body: omp_addOne_l77_body,
 	Sources: []omp.Source{
-		{Dialect: omp.OpenCL, Text: &omp_main_opencl, Entry: "__omp_offloading_main_addOne_l77", Sites: omp_main_opencl_sites, Whole: true},
+		{Dialect: omp.OpenCL, Text: &omp_main_opencl, Entry: "__omp_offloading_main_addOne_l77", Sites: omp_main_opencl_sites, Whole: true, Heeds: true},
 	},
 }
 

@@ -90,6 +90,8 @@ FN void fault(DEVICE report_t *report, i32 site, i64 item, i64 a, i64 b, i64 c)
 typedef struct { i64 w[10]; } __omp_offloading_main_filtered_l33_words;
 KERNEL void __omp_offloading_main_filtered_l33(DEVICE report_t *report, DEVICE u8 *b0, const __omp_offloading_main_filtered_l33_words a)
 {
+	if (report->won != 0)
+		return;
 	DEVICE u8 *y_ptr_ = b0 + a.w[5];
 	i64 y_len_ = a.w[8];
 	for (i64 item = a.w[0] + (i64)get_global_id(0); item < a.w[1]; item += (i64)get_global_size(0)) {
@@ -107,6 +109,8 @@ KERNEL void __omp_offloading_main_filtered_l33(DEVICE report_t *report, DEVICE u
 typedef struct { i64 w[10]; } __omp_offloading_main_addOne_l77_words;
 KERNEL void __omp_offloading_main_addOne_l77(DEVICE report_t *report, DEVICE u8 *b0, const __omp_offloading_main_addOne_l77_words a)
 {
+	if (report->won != 0)
+		return;
 	DEVICE u8 *x_ptr_ = b0 + a.w[5];
 	i64 x_len_ = a.w[8];
 	for (i64 item = a.w[0] + (i64)get_global_id(0); item < a.w[1]; item += (i64)get_global_size(0)) {

@@ -37,10 +37,12 @@ type Item struct {
 // Node is a task as the graph sees it.
 type Node struct {
 	Ready func()         // called when the last of what a node waits for that was not ready is complete
+	Ahead func()         // called when all of it has been submitted (ahead.go); nil: it waits for the ends
 	Clock *happens.Clock // has what it depends on, before it starts
 
-	graph     *Graph
-	missing   int // nodes that it waits for
+	graph   *Graph
+	missing int // nodes that it waits for
+	ahead
 	after     []*Node
 	exclusive []*exclusion
 	items     []Item
@@ -76,6 +78,14 @@ type segment struct {
 // Add puts a node behind those that it depends on. It reports whether the node may start at once; otherwise Ready is
 // called, by whoever completes what it waits for last.
 func (g *Graph) Add(n *Node, items []Item) bool {
+	ready, ahead := g.add(n, items)
+	if ahead {
+		n.Ahead()
+	}
+	return ready
+}
+
+func (g *Graph) add(n *Node, items []Item) (ready, ahead bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n.graph = g
@@ -86,7 +96,8 @@ func (g *Graph) Add(n *Node, items []Item) bool {
 		}
 	}
 	g.past.Pass(n.Clock) // with what has been taken out for this one
-	return n.missing == 0 && n.start()
+	ready = n.missing == 0 && n.start()
+	return ready, !ready && n.asks()
 }
 
 func (i *Item) extent() (lo, hi uintptr) {
@@ -212,6 +223,9 @@ func (n *Node) follow(p *Node) {
 	}
 	p.after = append(p.after, n)
 	n.missing++
+	if n.Ahead != nil {
+		n.before = append(n.before, p)
+	}
 }
 
 func (n *Node) exclude(e *exclusion) {
@@ -256,23 +270,31 @@ func (n *Node) Cancelled() bool {
 // Complete ends a node that has run, or that was cancelled and never does. What depends on one that failed is
 // cancelled, also what is added later, until Forgive.
 func (n *Node) Complete(failed bool) {
-	for _, r := range n.finish(failed) {
+	ready, ahead := n.finish(failed)
+	for _, r := range ready {
 		r.Ready()
+	}
+	for _, a := range ahead {
+		a.Ahead()
 	}
 }
 
-// finish returns the nodes that may start.
-func (n *Node) finish(failed bool) []*Node {
+// finish returns the nodes that may start, and those that may be submitted.
+func (n *Node) finish(failed bool) (ready, ahead []*Node) {
 	g := n.graph
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	var ready []*Node
 	n.complete, n.failed = true, failed
 	for _, f := range n.after {
 		n.Clock.Pass(f.Clock)
 		f.cancelled = f.cancelled || failed
-		if f.missing--; f.missing == 0 && f.start() {
+		f.missing--
+		switch {
+		case f.asked || f.under != nil: // who has it sees to it
+		case f.missing == 0 && f.start():
 			ready = append(ready, f)
+		case f.asks():
+			ahead = append(ahead, f)
 		}
 	}
 	for _, e := range n.exclusive {
@@ -288,8 +310,8 @@ func (n *Node) finish(failed bool) []*Node {
 			}
 		}
 	}
-	n.after, n.exclusive, n.items = nil, nil, nil
-	return ready
+	n.after, n.before, n.exclusive, n.items = nil, nil, nil, nil
+	return ready, ahead
 }
 
 // Forgive lets nodes run that are added from here on and depend on this one, which has failed: somebody was told.

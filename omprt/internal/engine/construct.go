@@ -53,6 +53,8 @@ type construct struct {
 	back   []byte // what it sends back, piece by piece
 
 	launch  device.Launch
+	pace    int           // its Pace as it was launched
+	link                  // of one that was submitted
 	reduced []device.Slot // a reduction variable of the device's, while results are combined into it
 	parts   Parts         // of one, while a declared operator combines them
 
@@ -160,6 +162,7 @@ func (c *construct) recycle() {
 	c.unfreed = nil
 	c.meeting, c.early, c.metAs, c.debts = false, false, 0, c.debts[:0]
 	c.repeats, c.remembers = false, false
+	c.link = link{}
 	c.forget()
 	constructs.Put(c)
 	s.leave()

@@ -72,6 +72,7 @@ func (s *system) openDevices() *Error {
 			} else {
 				t.device = &askedDevice{d}
 			}
+			t.chains.of, _ = d.(device.Chaining)
 			t.watchOver(s.settings.patience)
 			var wrong error
 			if t.groups, wrong = s.settings.groupsOf(os.LookupEnv, t.number); wrong != nil {
@@ -104,7 +105,7 @@ func (s *system) closeDevices() error {
 	var errs []error
 	for _, t := range s.devices {
 		t.finalized()
-		errs = append(errs, t.device.Close())
+		errs = append(errs, t.chains.close(), t.device.Close())
 	}
 	return errors.Join(errs...)
 }

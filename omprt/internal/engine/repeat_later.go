@@ -91,6 +91,12 @@ func (l *tableLock) notePromises() {
 	}
 }
 
+// notesAll has the promises of those that have a seat noted, as whoever locks the table does.
+func (l *tableLock) notesAll() {
+	l.Lock()
+	defer l.Unlock()
+}
+
 // promise notes the promises of a region that is as the one before.
 func (c *construct) promise() {
 	v := &c.target.env
@@ -124,8 +130,7 @@ func (c *construct) runLike() bool {
 	p := l.enter(r, c.hash)
 	switch {
 	case p == nil:
-		l.Lock() // so that its promises are noted
-		l.Unlock()
+		l.notesAll()
 		return false
 	case len(r.args) > 0 && !c.rise():
 		if p.counts(r, l) {

@@ -36,6 +36,7 @@ type target struct {
 	env    environment
 	groups groups
 	prompt int // bytes that are moved while the table is locked
+	chains chains
 
 	watch *watch        // over its operations; nil: nobody looks
 	raw   device.Device // without that

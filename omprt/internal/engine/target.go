@@ -62,8 +62,17 @@ func (c *construct) nest(n []device.Loop) {
 
 // offload runs the kernel on the device.
 func (c *construct) offload(w *With, args []Arg) {
+	program := c.kernel.on(c, args)
+	c.ready(program, w, args)
+	if err := c.launchOn(program); err != nil {
+		c.refusedBy(err)
+	}
+	c.settleRun(program, args)
+}
+
+// ready maps the arguments, and makes the launch ready.
+func (c *construct) ready(program device.Program, w *With, args []Arg) {
 	k := c.kernel
-	program := k.on(c, args)
 	c.passes = true
 	c.acquireAll(k.Params, args)
 	c.bind(args)
@@ -75,22 +84,28 @@ func (c *construct) offload(w *With, args []Arg) {
 	if c.traced {
 		c.launching(program)
 	}
-	pace := k.pace.Load()
-	c.launch.Pace = int(pace)
+	c.pace = int(k.pace.Load())
+	c.launch.Pace = c.pace
 	c.running = true
 	if happens.Enabled {
 		c.runsAt(&c.launch)
 	}
-	if err := c.launchOn(program); err != nil {
-		if c.traced {
-			c.executed(true)
-		}
-		c.running = false
-		panic(c.failed(err, nil))
+}
+
+// refusedBy ends a construct whose launch the device has not carried out.
+func (c *construct) refusedBy(err error) {
+	if c.traced {
+		c.executed(true)
 	}
+	c.running = false
+	panic(c.failed(err, nil))
+}
+
+// settleRun does what is left when the kernel has ended.
+func (c *construct) settleRun(program device.Program, args []Arg) {
 	c.ran()
-	if int(pace) != c.launch.Pace {
-		k.pace.Store(int64(c.launch.Pace))
+	if c.pace != c.launch.Pace {
+		c.kernel.pace.Store(int64(c.launch.Pace))
 	}
 	if c.remembers {
 		c.memorize(program, args)

@@ -53,6 +53,9 @@ func (t *Thread) hold(k *Task, items []depend.Item) bool {
 	ready := true
 	if len(items) > 0 {
 		k.node = &depend.Node{Ready: func() { t.ready.push(k) }, Clock: k.clock}
+		if a, can := k.work.(Ahead); can && a.MayGoAhead() {
+			k.node.Ahead = k.node.Ready
+		}
 		ready = t.task.dependences().Add(k.node, items)
 	}
 	t.team.pend()
@@ -62,8 +65,18 @@ func (t *Thread) hold(k *Task, items []depend.Item) bool {
 // errExit stands for what a goroutine has not panicked with.
 var errExit = errors.New("runtime.Goexit called")
 
-// runApart runs a task on a goroutine that is no thread's.
+// runApart runs a task on a goroutine that is no thread's, and those that have been submitted behind it meanwhile.
 func (k *Task) runApart() {
+	if !k.begins() {
+		return
+	}
+	var u *under
+	k.apart(func() { k.carryOut(&u) })
+	u.following().await()
+}
+
+// apart carries out a task, or what is left to do of it, on a goroutine that is no thread's.
+func (k *Task) apart(carryOut func()) {
 	ended := false
 	defer func() {
 		if !ended {
@@ -75,16 +88,20 @@ func (k *Task) runApart() {
 		}
 		k.end(nil)
 	}()
-	k.carryOut()
+	carryOut()
 	ended = true
 }
 
 // carryOut carries out a target task, or drops it. On whichever goroutine that is, a fault of memory is a panic if it
-// would have been one where the construct was met.
-func (k *Task) carryOut() {
+// would have been one where the construct was met. What it submits is noted in u meanwhile.
+func (k *Task) carryOut(u **under) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(k.panicsOnFault))
-	if k.discarded() {
+	switch {
+	case k.discarded():
 		k.work.Drop()
+		return
+	case k.first(u):
+		(*u).work.Await(false)
 		return
 	}
 	k.work.Run(k.clock)
@@ -116,7 +133,9 @@ func (k *Task) finishOwn() {
 func (t *Thread) help(of *Task, g *Group, ended func() bool) {
 	for {
 		if k := t.ready.mine(of, g); k != nil {
-			t.runHere(k)
+			if k.begins() {
+				t.runHere(k)
+			}
 		} else if t.team.size > 1 || !t.ready.stirs(ended) { // a team of several has other tasks to run meanwhile
 			return
 		}
@@ -143,6 +162,7 @@ func (t *Thread) runWaiting(k *Task) {
 	mine := current.Mine()
 	mine.Set(nil)
 	ended := false
+	var u *under
 	defer func() {
 		if !ended {
 			k.failedApart(recover())
@@ -150,8 +170,11 @@ func (t *Thread) runWaiting(k *Task) {
 		}
 		mine.Set(t)
 		k.end(t)
+		if next := u.following(); next != nil { // which the thread may not wait for
+			go next.await()
+		}
 	}()
-	k.carryOut()
+	k.carryOut(&u)
 	ended = true
 }
 

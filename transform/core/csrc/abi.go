@@ -17,6 +17,7 @@ type Entry struct {
 	Addresses bool // it reads or writes pointer words
 	Faults    bool // it may fail
 	Prints    bool // it may print
+	Heeds     bool // it does nothing where the report says already that an item has failed
 }
 
 // Param is where a parameter is among the arguments.
@@ -38,7 +39,7 @@ const (
 
 // layOut places a kernel's arguments.
 func layOut(k *core.Kernel) Entry {
-	e := Entry{Words: RangeWords + LoopWords*len(k.Loops), Loops: len(k.Loops)}
+	e := Entry{Words: RangeWords + LoopWords*len(k.Loops), Loops: len(k.Loops), Heeds: k.Groups == nil}
 	for i, p := range k.Params {
 		at := Param{Kind: p.Kind, Size: p.Type.Size, Pointer: -1, Word: e.Words, Missing: -1}
 		e.Words++

@@ -76,6 +76,10 @@
 //	i32 used   words that were wanted; more than room: some are lost
 //	i32 lock[8] 1: a work-item is in a critical region of the lock. All are 0 again when the kernel ends.
 //
+// Where won is 1 before the launch, a kernel without groups does nothing (Entry.Heeds): the report is that of a kernel
+// before it, which has failed. One by groups has no such look, because work-items that begin later would leave those of
+// their group alone at a barrier.
+//
 // Of several items that fail any one is reported. An item that fails ends there; others go on, but for those of its
 // group, which leave at the next barrier. What is printed is, one record after another in any order: one more than
 // the number of the Print in Source.Prints, the item, and a word for each value, with its bits in the low bytes. A

@@ -37,6 +37,8 @@ func TestAKernelReads(t *testing.T) {
 	assert.Equal(t, ` __omp_offloading_saxpy_l12_words;
 KERNEL void __omp_offloading_saxpy_l12(DEVICE report_t *report, DEVICE u8 *b0, DEVICE u8 *b1, const __omp_offloading_saxpy_l12_words a)
 {
+	if (report->won != 0)
+		return;
 	DEVICE u8 *x_ = b0 + a.w[5];
 	i64 x_len_ = a.w[8];
 	f64 a_ = AS_f64((u64)a.w[10]);
@@ -99,7 +101,7 @@ kernel tiles ""
 				{Kind: core.Buffer, Size: 2, Pointer: 2, Word: 17, Missing: -1},
 				{Kind: core.Result, Size: 4, Pointer: 3, Word: 22, Missing: -1},
 			},
-			Addresses: true, Prints: true,
+			Addresses: true, Prints: true, Heeds: true,
 		},
 		{
 			Name: "kernel_tiles", Pointers: []int{0}, Words: 7,

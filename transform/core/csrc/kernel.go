@@ -34,6 +34,10 @@ func (w *printer) kernel(k *core.Kernel) Entry {
 	w.line("KERNEL %svoid %s(%s, const %s a)", w.required(k), e.Name, strings.Join(params, ", "), words)
 	w.line("{")
 	w.depth++
+	if e.Heeds {
+		w.line("if (report->won != 0)")
+		w.line("\treturn;")
+	}
 	for _, p := range k.Params {
 		if w.Whole && p.Lo != nil {
 			w.frame.zero[p.Lo] = true
