@@ -220,9 +220,13 @@ func (m *iteration) yielded(call *ast.CallExpr, loop *ast.RangeStmt, each *types
 			Rhs: []ast.Expr{values[i]}})
 	}
 	body := loop.Body
-	if each != nil {
+	switch {
+	case each != nil:
 		list = append(list, m.labeled(each, body.List, body.Rbrace))
-	} else {
+	case jumps(body.List): // go vet would find that the iterator does not go on behind it
+		list = append(list, &ast.IfStmt{If: m.at, Cond: m.SyntaxAt(m.at).Name(types.Universe.Lookup("true")),
+			Body: &ast.BlockStmt{Lbrace: m.at, List: body.List, Rbrace: body.Rbrace}})
+	default:
 		list = append(list, body.List...)
 	}
 	return &ast.BlockStmt{Lbrace: m.at, List: list, Rbrace: body.Rbrace}

@@ -9,9 +9,9 @@ import (
 )
 
 // An iterator ends when yield says no. So it does in `if !yield(x) { return }`, however the condition is made up, and
-// where what follows is its end: `yield(x)` as the last statement, a break out of the last loop, or a last loop that goes
-// on while `yield(x)` holds. The loop's body stands in the place of each call: what it leaves the loop by leaves the
-// iterator, and where it comes to its end yield has said yes.
+// where what follows is its end: `yield(x)` as the last statement, a break out of the last loop, or a last loop that
+// goes on while `yield(x)` holds. The loop's body stands in the place of each call: what it leaves the loop by leaves
+// the iterator, and where it comes to its end yield has said yes.
 
 // yields are the calls of yield in the copy of an iterator's body.
 type yields struct {
@@ -39,8 +39,35 @@ func (y *yields) list(list []ast.Stmt, t tail) {
 		if i+1 < len(list) {
 			at.last = y.ends(list[i+1:i+2], t)
 		}
+		before := len(y.places)
 		y.stmt(&list[i], at, nil)
+		if len(y.places) > before && i+1 < len(list) && jumps(list[i:i+1]) && y.ends(list[i+1:i+2], t) {
+			list[i+1] = &ast.EmptyStmt{Semicolon: y.at, Implicit: true}
+		}
 	}
+}
+
+// jumps reports statements behind which the program does not go on, for all that go vet sees.
+func jumps(list []ast.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	switch s := list[len(list)-1].(type) {
+	case *ast.ReturnStmt, *ast.BranchStmt:
+		return true
+	case *ast.BlockStmt:
+		return jumps(s.List)
+	case *ast.IfStmt:
+		return s.Else != nil && jumps(s.Body.List) && jumps([]ast.Stmt{s.Else})
+	case *ast.ExprStmt:
+		call, is := s.X.(*ast.CallExpr)
+		if !is {
+			return false
+		}
+		id, is := call.Fun.(*ast.Ident)
+		return is && id.Name == "panic"
+	}
+	return false
 }
 
 // stmt puts blocks in the place of calls in a statement, which may have a label, and has returns leave the loop.
@@ -121,8 +148,8 @@ func (y *yields) test(place *ast.Stmt, s *ast.IfStmt, t tail) {
 	*place = &ast.BlockStmt{Lbrace: y.at, List: list, Rbrace: y.loop.End() - 1}
 }
 
-// while takes the calls out of the condition of a loop that is the last statement: what the loop's body begins with, and
-// the condition that is left.
+// while takes the calls out of the condition of a loop that is the last statement: what the loop's body begins with,
+// and the condition that is left.
 func (y *yields) while(cond ast.Expr, t tail) ([]ast.Stmt, ast.Expr) {
 	if cond == nil || !t.last || !y.asks(cond) {
 		return nil, cond
@@ -139,8 +166,8 @@ func (y *yields) while(cond ast.Expr, t tail) ([]ast.Stmt, ast.Expr) {
 	return nil, cond
 }
 
-// unless is what goes on unless a condition has a value, by which the iterator ends. Where it is not fine, a call of yield
-// in the condition has no place, which their number shows.
+// unless is what goes on unless a condition has a value, by which the iterator ends. Where it is not fine, a call of
+// yield in the condition has no place, which their number shows.
 func (y *yields) unless(cond ast.Expr, is bool) (list []ast.Stmt, fine bool) {
 	cond = ast.Unparen(cond)
 	if !y.asks(cond) {

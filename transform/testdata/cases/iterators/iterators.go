@@ -360,6 +360,14 @@ func lastOf(x []int, above int) int {
 	return -1
 }
 
+// firstOf leaves the loop in its first iteration.
+func firstOf(x []int) int {
+	for i, v := range ends(x) {
+		return i - v
+	}
+	return 1
+}
+
 func several(x []int, m []int, l *list) {
 	//omp:target teams distribute parallel for
 	for i := range x {
@@ -411,7 +419,7 @@ func several(x []int, m []int, l *list) {
 			}
 			t = 3*t + k
 		}
-		x[i] = t + lastOf(m, i)
+		x[i] = t + lastOf(m, i) + firstOf(m)
 	}
 }
 
