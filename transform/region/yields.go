@@ -131,16 +131,20 @@ func (t tail) leaving(last bool, label types.Object) tail {
 // test puts the calls in the condition of an if statement in its place, where the iterator ends by one outcome.
 func (y *yields) test(place *ast.Stmt, s *ast.IfStmt, t tail) {
 	then := y.ends(s.Body.List, t)
-	if s.Else != nil || !then && !t.last {
+	if !then && (s.Else != nil || !t.last) {
 		return
 	}
 	list, fine := y.unless(s.Cond, then)
 	if !fine {
 		return
 	}
-	if !then { // the last statement, which is over where the condition is false
+	switch {
+	case !then: // the last statement, which is over where the condition is false
 		y.list(s.Body.List, t)
 		list = append(list, s.Body.List...)
+	case s.Else != nil:
+		y.stmt(&s.Else, t, nil)
+		list = append(list, s.Else)
 	}
 	if s.Init != nil {
 		list = append([]ast.Stmt{s.Init}, list...)

@@ -438,4 +438,5 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, x)
 	several(x, m, &l)
 	fmt.Fprintln(w, x)
+	yields(w)
 }
