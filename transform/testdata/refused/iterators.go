@@ -131,3 +131,35 @@ func overFunctions(x []int, t *treeClimber, given func(func(int) bool)) {
 		x[0] += v
 	}
 }
+
+// A nest is its innermost body as often as there are ways through the calls, which is bounded.
+func overMany(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		for range climbsTwice { // want OMP510 "climbsTwice" "a kernel can range over"
+			for range climbsTwice {
+				for range climbsTwice {
+					for range climbsTwice {
+						for range climbsTwice {
+							for range climbsTwice {
+								for range climbsTwice {
+									for range climbsTwice {
+										for range climbsTwice {
+											for range climbsTwice {
+												for range climbsTwice {
+													for range climbsTwice {
+														x[i]++
+													}
+												}
+											}
+										}
+									}
+								}
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
