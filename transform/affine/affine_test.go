@@ -101,6 +101,37 @@ func TestImpossible(t *testing.T) {
 }
 
 // What is called impossible has no solution among all small integers; and most of what has none is found.
+// A system of more conditions and variables than are compared one by one.
+func TestImpossibleOfMany(t *testing.T) {
+	for _, n := range []int{3, 39, 40, 41, 100} {
+		var s affine.System
+		for i := range n {
+			s.Least(affine.Of(affine.Var(i + 1)).Sub(affine.Of(affine.Var(i))).Plus(-1))
+			s.Least(affine.Of(affine.Var(i + 1)).Sub(affine.Of(affine.Var(i))).Plus(-2)) // which is stricter
+		}
+		s.Least(affine.Of(0).Sub(affine.Of(affine.Var(n))).Plus(int64(2 * n)))
+		assert.False(t, s.Impossible(), n)
+		s.Least(affine.Of(0).Sub(affine.Of(affine.Var(n))).Plus(int64(2*n - 1)))
+		assert.True(t, s.Impossible(), n)
+	}
+}
+
+// What the sign of a variable has been told by one condition is what the sign of a product follows from.
+func TestSignsOfProducts(t *testing.T) {
+	n, i := affine.Of(0), affine.Of(1)
+	for _, c := range []struct {
+		least affine.Poly
+		never bool
+	}{
+		{n, true}, {n.Plus(-3), true}, {n.Scale(2).Plus(-1), true}, {n.Plus(1), false}, {n.Scale(-1), false},
+		{n.Add(affine.Of(2)), false},
+	} {
+		var s affine.System
+		s.Least(c.least, i, n.Mul(i).Scale(-1).Plus(-1)) // n*i < 0
+		assert.Equal(t, c.never, s.Impossible(), "%v", c)
+	}
+}
+
 func TestImpossibleAgainstAllSmallIntegers(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const most = 5

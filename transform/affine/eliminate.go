@@ -16,34 +16,66 @@ type table struct {
 const (
 	mostRows = 600   // rows above which elimination gives up
 	mostWork = 60000 // rows made in all
+	few      = 40    // rows or columns that are compared one by one: a map would cost more
 )
 
 func (s *System) table() *table {
-	column := map[product]int{"": 0}
-	for _, p := range append(slices.Clone(s.zero), s.least...) {
-		for _, t := range p.terms {
-			if _, ok := column[t.of]; !ok {
-				column[t.of] = len(column)
+	var c columns
+	c.of("")
+	for _, of := range [][]Poly{s.zero, s.least} {
+		for _, p := range of {
+			for _, t := range p.terms {
+				c.of(t.of)
 			}
 		}
 	}
-	t := &table{columns: len(column)}
-	row := func(p Poly) []int64 {
-		r := make([]int64, t.columns)
-		for _, x := range p.terms {
-			r[column[x.of]] = x.coef
+	t := &table{columns: len(c.list)}
+	all := make([]int64, (len(s.zero)+len(s.least))*t.columns)
+	rows := func(list []Poly) [][]int64 {
+		out := make([][]int64, 0, len(list))
+		for _, p := range list {
+			var r []int64
+			r, all = all[:t.columns:t.columns], all[t.columns:]
+			for _, x := range p.terms {
+				r[c.of(x.of)] = x.coef
+			}
+			if p.Known() {
+				out = append(out, r)
+			}
 		}
-		return r
+		return out
 	}
-	for _, p := range s.zero {
-		t.zero = append(t.zero, row(p))
-	}
-	for _, p := range s.least {
-		if p.Known() {
-			t.least = append(t.least, row(p))
-		}
-	}
+	t.zero, t.least = rows(s.zero), rows(s.least)
 	return t
+}
+
+// columns are the products that have one, which is found without a map where they are few, as they mostly are.
+type columns struct {
+	list []product
+	at   map[product]int
+}
+
+// of is the column of a product, which gets one if it has none.
+func (c *columns) of(p product) int {
+	i, ok := c.at[p]
+	if c.at == nil {
+		i = slices.Index(c.list, p)
+		ok = i >= 0
+	}
+	if ok {
+		return i
+	}
+	c.list = append(c.list, p)
+	switch n := len(c.list); {
+	case c.at != nil:
+		c.at[p] = n - 1
+	case n > few:
+		c.at = make(map[product]int, 2*n)
+		for i, q := range c.list {
+			c.at[q] = i
+		}
+	}
+	return len(c.list) - 1
 }
 
 // impossible reports that the rows cannot all hold: Fourier-Motzkin elimination, with the rows between tightened to
@@ -80,23 +112,16 @@ func (t *table) solve() {
 	}
 }
 
-// without takes column c out of rows by the equation eq, whose coefficient there is 1 or -1. A row that overflows is
-// left out.
-func (t *table) without(rows [][]int64, eq []int64, c int) (out [][]int64) {
-	for _, r := range rows {
-		if r[c] != 0 {
-			r = combined(r, 1, eq, -r[c]*eq[c])
-		}
-		if r != nil {
-			out = append(out, r)
-		}
-	}
-	return out
+// without takes column c out of rows, which are the table's own, by the equation eq, whose coefficient there is 1 or
+// -1. A row that overflows is left out.
+func (t *table) without(rows [][]int64, eq []int64, c int) [][]int64 {
+	return slices.DeleteFunc(rows, func(r []int64) bool {
+		return r[c] != 0 && combined(r, r, 1, eq, -r[c]*eq[c]) == nil
+	})
 }
 
-// combined is a*x + b*y; nil after an overflow.
-func combined(x []int64, a int64, y []int64, b int64) []int64 {
-	out := make([]int64, len(x))
+// combined is a*x + b*y, in the memory of out; nil after an overflow.
+func combined(out, x []int64, a int64, y []int64, b int64) []int64 {
 	for i := range x {
 		p, fits := times(x[i], a)
 		q, also := times(y[i], b)
@@ -112,7 +137,11 @@ func combined(x []int64, a int64, y []int64, b int64) []int64 {
 // tightened divides each row by what its coefficients have in common, rounds its constant down, and keeps the
 // strictest of rows that differ in the constant alone.
 func (t *table) tightened(rows [][]int64) (out [][]int64) {
-	seen := map[string]int{}
+	out = make([][]int64, 0, len(rows))
+	var seen map[string]int
+	if len(rows) > few {
+		seen = map[string]int{}
+	}
 	var key []byte
 	for _, r := range rows {
 		var g int64
@@ -130,18 +159,25 @@ func (t *table) tightened(rows [][]int64) (out [][]int64) {
 			}
 			r[0] = floor(r[0], g)
 		}
-		key = key[:0]
-		for _, x := range r[1:] {
-			key = binary.AppendVarint(key, x)
-		}
-		if i, ok := seen[string(key)]; ok {
-			if r[0] < out[i][0] {
-				out[i] = r
+		i, ok := 0, false
+		if seen == nil {
+			i = slices.IndexFunc(out, func(o []int64) bool { return slices.Equal(o[1:], r[1:]) })
+			ok = i >= 0
+		} else {
+			key = key[:0]
+			for _, x := range r[1:] {
+				key = binary.AppendVarint(key, x)
 			}
-			continue
+			if i, ok = seen[string(key)]; !ok {
+				seen[string(key)] = len(out)
+			}
 		}
-		seen[string(key)] = len(out)
-		out = append(out, r)
+		switch {
+		case !ok:
+			out = append(out, r)
+		case r[0] < out[i][0]:
+			out[i] = r
+		}
 	}
 	return out
 }
@@ -197,7 +233,7 @@ func (t *table) eliminate(c int) (made int) {
 	}
 	for _, a := range up {
 		for _, b := range down {
-			if r := combined(a, -b[c], b, a[c]); r != nil {
+			if r := combined(make([]int64, t.columns), a, -b[c], b, a[c]); r != nil {
 				rest = append(rest, r)
 			}
 			made++

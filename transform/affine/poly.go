@@ -101,18 +101,48 @@ func (p Poly) Equal(q Poly) bool {
 }
 
 // Add is p + q.
-func (p Poly) Add(q Poly) Poly {
-	return sum(append(slices.Clone(p.terms), q.terms...), p.unknown || q.unknown)
+func (p Poly) Add(q Poly) Poly { return p.plus(q, 1) }
+
+// plus is p + c*q: one walk of both lists, which have the same order.
+func (p Poly) plus(q Poly, c int64) Poly {
+	if p.unknown || q.unknown {
+		return Poly{unknown: true}
+	}
+	a, b := p.terms, q.terms
+	if len(b) == 0 {
+		return p
+	}
+	out := make([]term, 0, len(a)+len(b))
+	for len(b) > 0 {
+		if len(a) > 0 && a[0].of < b[0].of {
+			out, a = append(out, a[0]), a[1:]
+			continue
+		}
+		coef, ok := times(b[0].coef, c)
+		if len(a) > 0 && a[0].of == b[0].of {
+			var fits bool
+			coef, fits = plus(a[0].coef, coef)
+			ok, a = ok && fits, a[1:]
+		}
+		if !ok {
+			return Poly{unknown: true}
+		}
+		if coef != 0 {
+			out = append(out, term{coef, b[0].of})
+		}
+		b = b[1:]
+	}
+	return Poly{terms: append(out, a...)}
 }
 
 // Sub is p - q.
-func (p Poly) Sub(q Poly) Poly { return p.Add(q.Scale(-1)) }
+func (p Poly) Sub(q Poly) Poly { return p.plus(q, -1) }
 
 // Plus is p + c.
 func (p Poly) Plus(c int64) Poly { return p.Add(Const(c)) }
 
 // Scale is c * p.
-func (p Poly) Scale(c int64) Poly { return p.Mul(Const(c)) }
+func (p Poly) Scale(c int64) Poly { return Poly{}.plus(p, c) }
 
 // Mul is p * q.
 func (p Poly) Mul(q Poly) Poly {
@@ -128,13 +158,13 @@ func (p Poly) Mul(q Poly) Poly {
 	return sum(terms, unknown)
 }
 
-// sum adds up terms, which it may reorder.
+// sum adds up terms, which it may change.
 func sum(terms []term, unknown bool) Poly {
 	if unknown {
 		return Poly{unknown: true}
 	}
 	slices.SortFunc(terms, func(a, b term) int { return cmp.Compare(a.of, b.of) })
-	var out []term
+	out := terms[:0]
 	for _, t := range terms {
 		n := len(out)
 		if n == 0 || out[n-1].of != t.of {

@@ -32,7 +32,7 @@ func (s *System) Clone() *System { return &System{slices.Clone(s.least), slices.
 func (s *System) Impossible() bool {
 	for whole := s.Clone(); ; {
 		w := whole.Clone()
-		if !w.substitute() {
+		if !w.substitute() || slices.ContainsFunc(w.least, Poly.negative) {
 			return true
 		}
 		if w.multiplied().table().impossible() {
@@ -116,15 +116,21 @@ func (p Poly) solved() (v Var, by Poly, ok bool) {
 	return 0, Poly{}, false
 }
 
+// negative reports a sum that is less than 0 whatever its variables are.
+func (p Poly) negative() bool {
+	c, ok := p.Value()
+	return ok && c < 0
+}
+
 // multiplied is the system with what follows for products of variables: where n is not negative and a condition says
 // that p is not, n*p is not. Only products that stand in the system already are of use, and only conditions that are
 // linear.
 func (s *System) multiplied() *System {
-	s = s.Clone()
 	products := s.products()
 	if len(products) == 0 {
 		return s
 	}
+	s = s.Clone()
 	linear := slices.DeleteFunc(slices.Clone(s.least), func(p Poly) bool { return p.Degree() > 1 })
 	signs := signs{of: *s.Clone(), known: map[Var]int64{}}
 	type lemma struct {
@@ -155,10 +161,12 @@ func (s *System) multiplied() *System {
 // products lists the products of more than one variable, each once, in the order they are met.
 func (s *System) products() []product {
 	var list []product
-	for _, p := range append(slices.Clone(s.zero), s.least...) {
-		for _, t := range p.terms {
-			if t.of.degree() > 1 && !slices.Contains(list, t.of) {
-				list = append(list, t.of)
+	for _, of := range [][]Poly{s.zero, s.least} {
+		for _, p := range of {
+			for _, t := range p.terms {
+				if t.of.degree() > 1 && !slices.Contains(list, t.of) {
+					list = append(list, t.of)
+				}
 			}
 		}
 	}
@@ -192,6 +200,9 @@ func (s *signs) product(vars []Var) int64 {
 }
 
 func (s *signs) find(v Var) int64 {
+	if slices.ContainsFunc(s.of.least, func(p Poly) bool { return p.says(v) }) {
+		return 1
+	}
 	for _, sign := range []int64{1, -1} {
 		not := s.of.Clone()
 		not.Least(Of(v).Scale(-sign).Plus(-1))
@@ -200,6 +211,16 @@ func (s *signs) find(v Var) int64 {
 		}
 	}
 	return 0
+}
+
+// says reports that p >= 0 says by itself that a variable is not negative, as most do that lengths and counters have.
+func (p Poly) says(v Var) bool {
+	if p.unknown || len(p.terms) == 0 {
+		return false
+	}
+	last := p.terms[len(p.terms)-1]
+	return last.coef > 0 && last.of == productOf(v) && (len(p.terms) == 1 || p.terms[0].of == "" && len(p.terms) == 2 &&
+		p.terms[0].coef < 0)
 }
 
 func gcd(a, b int64) int64 {

@@ -2,27 +2,43 @@ package effects
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 )
 
-// set is a set that keeps the order in which its members came.
+// set is a set that keeps the order in which its members came. Most have one or two, and no map until they have many.
 type set[T comparable] struct {
 	list []T
 	has  map[T]bool
 }
 
+// few is how many members are compared one by one.
+const few = 8
+
 func (s *set[T]) add(list ...T) (grew bool) {
-	if s.has == nil {
-		s.has = map[T]bool{}
-	}
 	for _, x := range list {
-		if !s.has[x] {
+		if s.holds(x) {
+			continue
+		}
+		s.list, grew = append(s.list, x), true
+		switch {
+		case s.has != nil:
 			s.has[x] = true
-			s.list = append(s.list, x)
-			grew = true
+		case len(s.list) > few:
+			s.has = make(map[T]bool, 2*len(s.list))
+			for _, x := range s.list {
+				s.has[x] = true
+			}
 		}
 	}
 	return grew
+}
+
+func (s *set[T]) holds(x T) bool {
+	if s.has != nil {
+		return s.has[x]
+	}
+	return slices.Contains(s.list, x)
 }
 
 // value is what an expression's value leads to: for the words in it, by the steps to them, memory.

@@ -115,6 +115,9 @@ func (l *Lowerer) guard(x *place.Leaf, g *region.Guard) (cond ir.Expr, ok bool) 
 // with what iterations, threads and teams do. A variable of the innermost construct around is its own.
 func (l *Lowerer) steady(x *place.Leaf, e ast.Expr) bool {
 	c := l.Env.C
+	if l.U.FileOf(x.From.Pos) == nil {
+		return l.ofCall(x, e)
+	}
 	f := l.U.Frame(c.Stmt)
 	does := f.Of(c.Stmt)
 	for r := range f.Of(e).Reads() {
@@ -139,6 +142,28 @@ func (l *Lowerer) steady(x *place.Leaf, e ast.Expr) bool {
 		return false
 	}
 	return true
+}
+
+// ofCall is steady in another package's function: what the condition is made of is the call's alone.
+func (l *Lowerer) ofCall(x *place.Leaf, e ast.Expr) bool {
+	at := l.U.NotOfCall(x.From, e)
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, _ := n.(*ast.Ident)
+		if id == nil {
+			return at == nil
+		}
+		if v, is := l.U.Object(id).(*types.Var); is && copiedAt(l.Env.C, v, x.From.Pos) {
+			at = id
+		}
+		return at == nil
+	})
+	if at == nil {
+		return true
+	}
+	l.U.Errorf(at, source.CodeClauseExpr, "condition of a metadirective in a function of another package that a region "+
+		"calls is of constants and of variables that the function does not change, and %s is not", l.U.Text(at)).
+		Fix("give the function a parameter with what it is, or declare a variable with it there and name that")
+	return false
 }
 
 // copiedAt reports a variable of which a construct around a place in the region has copies.

@@ -55,9 +55,10 @@ func (l *Lowerer) rangeStmt(s *ast.RangeStmt) ir.Stmt {
 	if !source.Indexable(t) && !source.IsBasic(t, types.IsInteger|types.IsString) {
 		wayOut := "collect what it goes through in a slice before the region"
 		if _, function := source.Under(t).(*types.Signature); function {
-			wayOut = "range over a function that shows and calls yield in one place only, as if !yield(x) { return }, and " +
-				"neither in a function literal nor in one that it calls; the names that it uses mean the same here, and " +
-				"those of another package are exported; or write its loop here"
+			wayOut = "range over a function that shows and does nothing more where yield says no, as if !yield(x) { return }, " +
+				"and calls it neither in a function literal nor in one that it calls; the names that it uses mean the same here, " +
+				"and those of another package are exported; a loop's body that stands in several places is short and has no " +
+				"function literals; or write its loop here"
 			if l.iteratesItself(s.X) {
 				wayOut = "go through it with a stack of your own, a slice of what is still to come, or collect what it " +
 					"yields in a slice before the region: an iterator that calls itself has no loop which could stand here"

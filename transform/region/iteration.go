@@ -31,15 +31,13 @@ func (m *iteration) make() ast.Stmt {
 			continue
 		}
 		list = append(list, m.variable(m.ident(m.object(p)), m.it.types.Type(p.Type()), m.it.args[i]))
-		if !m.used(p) {
+		if m.uses(p) == 0 {
 			list = append(list, m.ignore(m.SyntaxAt(m.at).Name(m.object(p))))
 		}
 	}
-	to := map[ast.Node]ast.Node{}
 	fine := true
 	body, _ := m.Copy(m.it.body, source.Copied{At: m.at, Object: m.object, Type: m.it.types.Type,
 		Inside: func(from, made ast.Node) bool {
-			to[from] = made
 			if id, is := made.(*ast.Ident); is {
 				fine = fine && m.means(from.(*ast.Ident), id)
 			}
@@ -48,28 +46,26 @@ func (m *iteration) make() ast.Stmt {
 	if body == nil {
 		return nil
 	}
-	inner := &iterators{Regions: m.Regions, from: append(m.from[:len(m.from):len(m.from)], m.it.body)}
+	y := &yields{iteration: m}
+	y.list(body.List, tail{last: true})
+	if len(y.places) == 0 || len(y.places) != m.uses(m.it.yield) || !m.repeatable(len(y.places)) || !m.keepsImport() {
+		return nil
+	}
 	m.branches(m.loop.Body.List, false, false)
-	var yields, made ast.Stmt
-	ast.Inspect(m.it.body, func(n ast.Node) bool {
-		s, is := n.(ast.Stmt)
-		if !is {
-			return true
+	blocks := make([]*ast.BlockStmt, len(y.places))
+	for i, p := range y.places { // the loop's own body last, which is copied until then
+		loop, each := m.loop, m.each
+		if i < len(y.places)-1 {
+			loop, each = m.again()
 		}
-		if call := m.yields(s, m.it); call != nil {
-			yields, made = to[s].(ast.Stmt), m.yielded(to[call].(*ast.CallExpr))
-		}
-		return yields == nil
-	})
-	if !m.ends(body, yields, made) {
-		return nil
+		blocks[i] = m.yielded(p.call, loop, each)
 	}
+	for i, p := range y.places {
+		*p.block = *blocks[i]
+	}
+	inner := &iterators{Regions: m.Regions, from: append(m.from[:len(m.from):len(m.from)], m.it.body)}
 	inner.within(body)
-	list = append(list, body.List...)
-	if !m.keepsImport() {
-		return nil
-	}
-	return m.labeled(m.over, list, m.loop.End()-1)
+	return m.labeled(m.over, append(list, body.List...), m.loop.End()-1)
 }
 
 // object is what a name of the iterator stands for.
@@ -144,13 +140,15 @@ func (m *iteration) qualified(id *ast.Ident) (found bool) {
 	return found
 }
 
-func (m *iteration) used(o types.Object) (found bool) {
-	ast.Inspect(m.it.body, func(n ast.Node) bool {
-		id, is := n.(*ast.Ident)
-		found = found || is && m.Info().Uses[id] == o
-		return !found
+// uses is how often the iterator names what it declares.
+func (m *iteration) uses(o types.Object) (n int) {
+	ast.Inspect(m.it.body, func(at ast.Node) bool {
+		if id, is := at.(*ast.Ident); is && m.Info().Uses[id] == o {
+			n++
+		}
+		return true
 	})
-	return found
+	return n
 }
 
 // ident declares an object.
@@ -189,18 +187,18 @@ func (m *iteration) variable(id *ast.Ident, t types.Type, value ast.Expr) ast.St
 
 // yielded is the body of the loop, in the place of a call of yield. All values are there before a variable is declared,
 // or assigned, which they may mention. The first is assigned before the place of the second is looked at, as Go does.
-func (m *iteration) yielded(call *ast.CallExpr) ast.Stmt {
+func (m *iteration) yielded(call *ast.CallExpr, loop *ast.RangeStmt, each *types.Label) *ast.BlockStmt {
 	var list []ast.Stmt
 	params := m.it.types.Type(m.it.yield.Type()).Underlying().(*types.Signature).Params()
 	var to, values []ast.Expr
 	early := len(call.Args) > 1 // in the order of the call, before anything else
-	if k, v := m.loop.Key, m.loop.Value; m.loop.Tok == token.DEFINE && k != nil && v != nil && !blank(k) && !blank(v) {
+	if k, v := loop.Key, loop.Value; loop.Tok == token.DEFINE && k != nil && v != nil && !blank(k) && !blank(v) {
 		early = early && mentions(call.Args[1], k)
 	}
 	for i, arg := range call.Args {
 		var target ast.Expr
 		if i < 2 {
-			target = []ast.Expr{m.loop.Key, m.loop.Value}[i]
+			target = []ast.Expr{loop.Key, loop.Value}[i]
 		}
 		t := params.At(i).Type()
 		if target == nil || blank(target) {
@@ -214,17 +212,21 @@ func (m *iteration) yielded(call *ast.CallExpr) ast.Stmt {
 		to, values = append(to, target), append(values, arg)
 	}
 	for i, target := range to {
-		if m.loop.Tok == token.DEFINE {
+		if loop.Tok == token.DEFINE {
 			list = append(list, m.variable(target.(*ast.Ident), m.TypeOf(target), values[i]))
 			continue
 		}
 		list = append(list, &ast.AssignStmt{Lhs: []ast.Expr{target}, TokPos: m.at, Tok: token.ASSIGN,
 			Rhs: []ast.Expr{values[i]}})
 	}
-	body := m.loop.Body
-	if m.each != nil {
-		list = append(list, m.labeled(m.each, body.List, body.Rbrace))
-	} else {
+	body := loop.Body
+	switch {
+	case each != nil:
+		list = append(list, m.labeled(each, body.List, body.Rbrace))
+	case jumps(body.List): // go vet would find that the iterator does not go on behind it
+		list = append(list, &ast.IfStmt{If: m.at, Cond: m.SyntaxAt(m.at).Name(types.Universe.Lookup("true")),
+			Body: &ast.BlockStmt{Lbrace: m.at, List: body.List, Rbrace: body.Rbrace}})
+	default:
 		list = append(list, body.List...)
 	}
 	return &ast.BlockStmt{Lbrace: m.at, List: list, Rbrace: body.Rbrace}
@@ -300,30 +302,6 @@ func (m *iteration) branch(place *ast.Stmt, inLoop, inBreak bool) {
 	case *ast.CaseClause:
 		m.branches(s.Body, inLoop, inBreak)
 	}
-}
-
-// ends puts the loop's body in the place of the statement that calls yield, and makes the returns of the iterator leave
-// the loop.
-func (m *iteration) ends(body *ast.BlockStmt, yields, made ast.Stmt) (found bool) {
-	visit := func(list []ast.Stmt) {
-		for i, s := range list {
-			if s == yields {
-				list[i], found = made, true
-			} else if _, is := s.(*ast.ReturnStmt); is {
-				list[i] = m.leave(&m.over, "over")
-			}
-		}
-	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.BlockStmt:
-			visit(n.List)
-		case *ast.CaseClause:
-			visit(n.Body)
-		}
-		return n != made
-	})
-	return found
 }
 
 // keepsImport has the file use the package that the function is of, which the region does without.

@@ -11,10 +11,10 @@ import (
 	"github.com/gooffload/gooffload/transform/typeset"
 )
 
-// A range over a function whose body shows, and which calls yield in one place, as `if !yield(x) { return }`, is that
-// body with the loop's in the place of the call. For the time of the translation it stands in the syntax tree instead
-// of the loop, so that what launches, kernels and comparisons are made of knows nothing of iterators. What ends the
-// loop leaves a switch around the one or the other; everything else, return included, means what it says.
+// A range over a function whose body shows, and which ends where yield says no (yields.go), is that body with the loop's
+// in the place of each call. For the time of the translation it stands in the syntax tree instead of the loop, so that
+// what launches, kernels and comparisons are made of knows nothing of iterators. What ends the loop leaves a switch
+// around the one or the other; everything else, return included, means what it says.
 //
 // The function may be a declared one, a method, a literal, or what a declared function or a method returns that does
 // nothing else, as slices.Values does.
@@ -299,10 +299,9 @@ func (x *iterators) made(s *ast.RangeStmt, label *ast.LabeledStmt) ast.Stmt {
 	return m.make()
 }
 
-// plain reports an iterator that calls yield once, in a statement that ends it where the loop ends, and whose other
-// statements mean elsewhere what they mean where they stand.
+// plain reports an iterator whose statements mean elsewhere what they mean where they stand.
 func (x *iterators) plain(it *iterator) bool {
-	uses, fine := 0, true
+	fine := true
 	ast.Inspect(it.body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.DeferStmt, *ast.GoStmt, *ast.SelectStmt, *ast.TypeSwitchStmt, *ast.FuncLit:
@@ -311,44 +310,8 @@ func (x *iterators) plain(it *iterator) bool {
 			fine = fine && n.Tok != token.GOTO
 		case *ast.GenDecl: // their names would be those of the loop's body, too
 			fine = fine && n.Tok == token.VAR
-		case *ast.Ident:
-			if x.Info().Uses[n] == it.yield {
-				uses++
-			}
 		}
 		return fine
 	})
-	calls := 0
-	ast.Inspect(it.body, func(n ast.Node) bool {
-		if s, is := n.(ast.Stmt); is && x.yields(s, it) != nil {
-			calls++
-		}
-		return true
-	})
-	return fine && uses == 1 && calls == 1
-}
-
-// yields is the call of a statement `if !yield(…) { return }`; nil of any other.
-func (x *iterators) yields(s ast.Stmt, it *iterator) *ast.CallExpr {
-	test, is := s.(*ast.IfStmt)
-	if !is || test.Init != nil || test.Else != nil || len(test.Body.List) != 1 {
-		return nil
-	}
-	ret, is := test.Body.List[0].(*ast.ReturnStmt)
-	if !is || len(ret.Results) > 0 {
-		return nil
-	}
-	not, is := ast.Unparen(test.Cond).(*ast.UnaryExpr)
-	if !is || not.Op != token.NOT {
-		return nil
-	}
-	call, is := ast.Unparen(not.X).(*ast.CallExpr)
-	if !is {
-		return nil
-	}
-	id, is := ast.Unparen(call.Fun).(*ast.Ident)
-	if !is || x.Info().Uses[id] != it.yield {
-		return nil
-	}
-	return call
+	return fine
 }

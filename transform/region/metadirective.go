@@ -55,7 +55,7 @@ func (u *Regions) Resolve(bounds []*directives.Bound) (kept, out []*directives.B
 				u.choose(b, options)
 				continue
 			}
-			list = u.chosen(b, options)
+			list = u.chosen(b, options, bounds)
 			first := list[0]
 			*b, list[0] = *first, b // what stands in it names b
 			if g := u.guards[first]; g != nil {
@@ -78,7 +78,7 @@ func isInert(b *directives.Bound) bool { return inert[b.Kind] && !executed(b.Dir
 
 // chosen are the directives that a metadirective is (OpenMP 5.2, section 7.4): one, nothing included, or those that it
 // may be when the program runs.
-func (u *Regions) chosen(b *directives.Bound, options []option) (list []*directives.Bound) {
+func (u *Regions) chosen(b *directives.Bound, options []option, all []*directives.Bound) (list []*directives.Bound) {
 	if len(options) == 1 {
 		return []*directives.Bound{as(b, options[0].Directive)}
 	}
@@ -86,9 +86,9 @@ func (u *Regions) chosen(b *directives.Bound, options []option) (list []*directi
 	if !slices.ContainsFunc(options, something) {
 		return []*directives.Bound{as(b, nil)}
 	}
-	if !slices.Contains(around(b), directives.Target) {
+	if !slices.Contains(around(b), directives.Target) && !u.chosenElsewhere(b, options, all) {
 		u.notChosen(b, "where a metadirective is chosen while the program runs, in a function of another package that a "+
-			"region calls")
+			"region calls, with directives or labels in its statement, or for each choice another atomic or critical")
 		return []*directives.Bound{as(b, nil)}
 	}
 	u.known(b, options)

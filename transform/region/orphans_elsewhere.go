@@ -38,7 +38,7 @@ func (u *Regions) orphansElsewhere(decl *ast.FuncDecl) {
 		f.Declared = append(f.Declared, &Region{Bound: tree.From, Tree: tree, File: f})
 	}
 	for _, tree := range place.Trees(kept) {
-		if everywhere(tree) && Orphaned(tree) {
+		if everywhere(tree) && onCall(tree) {
 			f.Orphans = append(f.Orphans, &Region{Bound: tree.From, Tree: tree, File: f})
 			u.orphans[decl] = append(u.orphans[decl], tree)
 		}

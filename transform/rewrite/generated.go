@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/format"
-	"go/parser"
 	"go/token"
 	"maps"
 	"slices"
@@ -14,8 +13,6 @@ import (
 
 	"github.com/dave/dst"
 	"github.com/dave/dst/decorator"
-
-	"github.com/gooffload/gooffload/transform/gogen"
 )
 
 // Generated makes x_omp.go: the user's file rewritten through its decorated syntax tree, formatted, with the kernels
@@ -48,9 +45,6 @@ func generated(f *File, without []int) ([]byte, error) {
 		}
 	}
 	strip(tree)
-	if err := g.addKernels(); err != nil {
-		return nil, err
-	}
 	return g.print()
 }
 
@@ -87,41 +81,7 @@ func (g *generator) addImport(name, path string) {
 	g.tree.Decls = slices.Insert(g.tree.Decls, 0, dst.Decl(decl))
 }
 
-// addKernels appends the descriptors and kernels.
-func (g *generator) addKernels() error {
-	for _, d := range g.Declarations {
-		if err := g.addDecls(d.Code); err != nil {
-			return err
-		}
-	}
-	return g.addDecls(gogen.Code{Text: g.Guards})
-}
-
-// addDecls appends code as declarations of the file.
-func (g *generator) addDecls(code gogen.Code) error {
-	fset := token.NewFileSet()
-	parsed, err := parser.ParseFile(fset, "", "package p\n"+code.Text, parser.ParseComments)
-	if err != nil {
-		return fmt.Errorf("generated code does not parse: %w\n%s", err, code.Text)
-	}
-	dec := decorator.NewDecorator(fset)
-	file, err := dec.DecorateFile(parsed)
-	if err != nil {
-		return err
-	}
-	for d, a := range dec.Ast.Nodes {
-		if line := fset.Position(a.Pos()).Line - 2; line >= 0 && line < len(code.Lines) {
-			g.origin[d] = code.Lines[line]
-		}
-	}
-	for _, d := range file.Decls {
-		d.Decorations().Before = dst.EmptyLine
-		g.tree.Decls = append(g.tree.Decls, d)
-	}
-	return nil
-}
-
-// print formats the tree, with the header before it and the table of positions behind.
+// print formats the tree, with the header before it and the kernels and the table of positions behind.
 func (g *generator) print() ([]byte, error) {
 	r := decorator.NewRestorer()
 	restored, err := r.RestoreFile(g.tree)
@@ -147,6 +107,11 @@ func (g *generator) print() ([]byte, error) {
 		return nil, err
 	}
 	text, places = g.putBack(p, places, func(i int) dst.Node { return r.Dst.Nodes[restored.Decls[i]] })
+	behind, err := g.kernels(bytes.Count(text, []byte("\n")), &files)
+	if err != nil {
+		return nil, err
+	}
+	text, places = append(text, behind.text...), append(places, behind.places...)
 	// Formatted as it stands, so that the file need not be once more.
 	return fmt.Appendf(text, "\nfunc init() {\n\t%s.Positions(%q, %q)\n}\n", g.Alias, strings.Join(files, "\n"),
 		table(places)), nil
@@ -158,6 +123,11 @@ func (g *generator) userLine(n dst.Node, files *names) (line, file int) {
 	if user := g.before[g.dec.Ast.Nodes[n]]; user != nil && !pos.IsValid() {
 		pos = user.Pos()
 	}
+	return g.lineOf(pos, files)
+}
+
+// lineOf is the line of a place of the user's, and its file; 0 of none.
+func (g *generator) lineOf(pos token.Pos, files *names) (line, file int) {
 	if !pos.IsValid() {
 		return 0, 0
 	}

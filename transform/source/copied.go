@@ -9,7 +9,7 @@ import (
 
 // Copied says what becomes of code that is copied to another place of the program.
 type Copied struct {
-	At     token.Pos                         // where all of it stands
+	At     token.Pos                         // where all of it stands; NoPos: where it was written, with that text
 	Object func(types.Object) types.Object   // what its names stand for
 	Type   func(types.Type) types.Type       // what its types are there
 	Inside func(from, to ast.Node) (ok bool) // is told of each node; nil: of none
@@ -21,15 +21,22 @@ func (p *Package) Copy(n ast.Node, c Copied) ast.Node {
 	of := map[ast.Node]ast.Node{}
 	made := copyOf(reflect.ValueOf(n), of).Interface().(ast.Node)
 	for from, to := range of {
-		move(to, c.At)
+		if c.At.IsValid() {
+			move(to, c.At)
+		}
 		takeAs(p.Info(), p.Info(), from, to)
 		if !p.copied(from, to, c) || c.Inside != nil && !c.Inside(from, to) {
 			return nil
 		}
 	}
-	for _, to := range of {
-		if e, ok := to.(ast.Expr); ok {
+	for from, to := range of {
+		e, ok := to.(ast.Expr)
+		text, made := p.spelled[from]
+		switch {
+		case ok && c.At.IsValid():
 			p.spelled[e] = types.ExprString(e)
+		case ok && made:
+			p.spelled[e] = text
 		}
 	}
 	return made
@@ -42,6 +49,9 @@ func (p *Package) copied(from, to ast.Node, c Copied) bool {
 			tv.Type = c.Type(tv.Type)
 			p.Info().Types[e] = tv
 		}
+	}
+	if o := p.Info().Implicits[to]; o != nil {
+		p.Info().Implicits[to] = c.Object(o)
 	}
 	switch to := to.(type) {
 	case *ast.Ident:

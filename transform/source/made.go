@@ -62,6 +62,13 @@ func (s Syntax) Binary(op token.Token, x, y ast.Expr, t types.Type) ast.Expr {
 	return e
 }
 
+// Not is the opposite of a condition.
+func (s Syntax) Not(x ast.Expr) ast.Expr {
+	e := &ast.UnaryExpr{OpPos: s.at, Op: token.NOT, X: x}
+	s.typed(e, s.p.TypeOf(x), "!"+s.operand(x))
+	return e
+}
+
 // operand is the text of an operand, in parentheses unless it cannot be taken apart.
 func (s Syntax) operand(e ast.Expr) string {
 	if _, binary := ast.Unparen(e).(*ast.BinaryExpr); binary {

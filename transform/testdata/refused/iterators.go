@@ -21,6 +21,34 @@ func climbsTwice(yield func(int) bool) {
 	}
 }
 
+// asksAgain calls yield when it has said no, which panics then.
+func asksAgain(yield func(int) bool) {
+	yield(1)
+	yield(2)
+}
+
+func comesBack(yield func(int) bool) {
+	for i := range 3 {
+		if !yield(i) {
+			break
+		}
+	}
+	cleaned++
+}
+
+func keepsAnswer(yield func(int) bool) {
+	for i := range 3 {
+		if more := yield(i); !more {
+			return
+		}
+	}
+}
+
+func closesBehind(yield func(int) bool) {
+	defer func() { cleaned++ }()
+	yield(1)
+}
+
 var cleaned int
 
 func cleansUp(yield func(int) bool) {
@@ -64,6 +92,19 @@ func overFunctions(x []int, t *treeClimber, given func(func(int) bool)) {
 			x[i] += v
 		}
 		for v := range climbsTwice { // want OMP510 "climbsTwice" "a kernel can range over"
+			next := func() int { return v + 1 }
+			x[i] += next()
+		}
+		for v := range asksAgain { // want OMP510 "asksAgain" "a kernel can range over"
+			x[i] += v
+		}
+		for v := range comesBack { // want OMP510 "comesBack" "a kernel can range over"
+			x[i] += v
+		}
+		for v := range keepsAnswer { // want OMP510 "keepsAnswer" "a kernel can range over"
+			x[i] += v
+		}
+		for v := range closesBehind { // want OMP510 "closesBehind" "a kernel can range over"
 			x[i] += v
 		}
 		for v := range cleansUp { // want OMP510 "cleansUp" "a kernel can range over"
@@ -88,5 +129,37 @@ func overFunctions(x []int, t *treeClimber, given func(func(int) bool)) {
 	for v := range stepped { // want OMP510 "stepped" "a kernel can range over"
 		//omp:atomic
 		x[0] += v
+	}
+}
+
+// A nest is its innermost body as often as there are ways through the calls, which is bounded.
+func overMany(x []int) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		for range climbsTwice { // want OMP510 "climbsTwice" "a kernel can range over"
+			for range climbsTwice {
+				for range climbsTwice {
+					for range climbsTwice {
+						for range climbsTwice {
+							for range climbsTwice {
+								for range climbsTwice {
+									for range climbsTwice {
+										for range climbsTwice {
+											for range climbsTwice {
+												for range climbsTwice {
+													for range climbsTwice {
+														x[i]++
+													}
+												}
+											}
+										}
+									}
+								}
+							}
+						}
+					}
+				}
+			}
+		}
 	}
 }

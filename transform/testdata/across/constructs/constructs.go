@@ -23,6 +23,9 @@ func f(x []int, sum int) {
 		kit.Through2(x) // want OMP510 "kit.Through2(x)" "it calls inner, and only package kit can name count"
 		kit.Twice(x)    // want OMP510 "kit.Twice(x)" "it calls twice, and the region's file cannot spell kit.all3: its type all3 is not exported"
 		kit.Machine(x)  // want OMP510 "kit.Machine(x)" "the kernel cannot have a copy of it: its file is built for some machines only"
-		kit.Asks(x)     // want OMP510 "kit.Asks(x)" "the kernel cannot have a copy of it: only package kit can name count"
+		kit.Wide2(x, 3, nil)
+		kit.Inner(x, true)
+		kit.Which(&x[0], true)
+		kit.Asks(x) // want OMP510 "kit.Asks(x)" "the kernel cannot have a copy of it: only package kit can name count"
 	}
 }

@@ -276,6 +276,153 @@ func sameNames(x []int) {
 	}
 }
 
+// ends yields what is first and last, in two places.
+func ends[T any](s []T) iter.Seq2[int, T] {
+	return func(yield func(int, T) bool) {
+		if len(s) == 0 || !yield(0, s[0]) {
+			return
+		}
+		if last := len(s) - 1; last > 0 && !yield(last, s[last]) {
+			return
+		}
+	}
+}
+
+// both has a second place behind a loop, and ends without looking at it.
+func both(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+	all:
+		for i := range n {
+			switch {
+			case i%3 == 0:
+				if !yield(i) || i > 6 || !yield(-i) {
+					return
+				}
+			case i == 10:
+				break all
+			default:
+				if i%2 == 0 && !yield(10*i) {
+					return
+				}
+			}
+		}
+		yield(n)
+	}
+}
+
+// down goes on as long as yield says so.
+func (l *list) down(yield func(int) bool) {
+	for i := l.first; yield(i); {
+		if i = l.next[i]; i < 0 {
+			break
+		}
+	}
+}
+
+type counted []int
+
+func (c counted) down(yield func(int) bool) {
+	n := len(c)
+	for ; n > 0 && yield(n); n-- {
+		if c[n-1] > 8 && !yield(c[n-1]) {
+			break
+		}
+	}
+}
+
+// left breaks out of its last loop, and of the one around it.
+func left(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+	rows:
+		for i := range n {
+			if i == 1 {
+				if yield(100) {
+					continue
+				}
+				break
+			}
+			for j := range i {
+				if !yield(j) {
+					break rows
+				}
+			}
+		}
+	}
+}
+
+// lastOf is called in a region, and leaves a loop whose body stands in two places.
+func lastOf(x []int, above int) int {
+	for i, v := range ends(x) {
+		if v > above {
+			return 10*i + v
+		}
+	}
+	return -1
+}
+
+// firstOf leaves the loop in its first iteration.
+func firstOf(x []int) int {
+	for i, v := range ends(x) {
+		return i - v
+	}
+	return 1
+}
+
+func several(x []int, m []int, l *list) {
+	//omp:target teams distribute parallel for
+	for i := range x {
+		t := 0
+	outer:
+		for j, v := range ends(m) {
+			type pair struct{ a, b int }
+			const scale = 10
+			p := pair{j, v}
+		inner:
+			for k := range both(i) {
+				for ; k > 3; k-- {
+					if k == 5 {
+						continue inner
+					}
+					t += k
+					if t > 500 {
+						continue outer
+					}
+				}
+				for w := range both(4) {
+					switch {
+					case w == 3:
+						continue
+					case w < -2:
+						break inner
+					case t > 900:
+						break outer
+					}
+					q := &pair{w, k}
+					t += q.a + scale*q.b
+				}
+				t += p.a * p.b
+			}
+			var last int
+			for last = range l.down {
+				t += last
+			}
+			t -= last
+		}
+		for k := range counted(m).down {
+			if t += k; k == i/2 {
+				break
+			}
+		}
+		for k := range left(4) {
+			if k == i {
+				break
+			}
+			t = 3*t + k
+		}
+		x[i] = t + lastOf(m, i) + firstOf(m)
+	}
+}
+
 // Run prints what it finds.
 func Run(w io.Writer) {
 	x, f, m := make([]int, 13), make([]float64, 13), []int{5, 2, 9, 7, 4}
@@ -289,4 +436,7 @@ func Run(w io.Writer) {
 	fmt.Fprintln(w, x, f)
 	sameNames(x)
 	fmt.Fprintln(w, x)
+	several(x, m, &l)
+	fmt.Fprintln(w, x)
+	yields(w)
 }

@@ -51,4 +51,24 @@ func chosen(w io.Writer) {
 	fmt.Fprintln(w, a, b, n > 0)
 	threadsChosen(b, &n)
 	fmt.Fprintln(w, a, b)
+	chosenByCalls(w, b)
+}
+
+// chosenByCalls calls functions of another package that choose while the program runs.
+func chosenByCalls(w io.Writer, b []int) {
+	c := make([]int, len(b))
+	for n := range 10 {
+		//omp:target parallel num_threads(4)
+		{
+			lib.Wide(b, n%2 == 0)
+			lib.Wide(c, false)
+			lib.ByMachine(c)
+			lib.Meets(b, c, n)
+		}
+		//omp:target
+		lib.Apart(c, n)
+		lib.Wide(c, true)
+		lib.Apart(b, n)
+	}
+	fmt.Fprintln(w, b, c)
 }

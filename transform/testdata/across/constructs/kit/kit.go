@@ -127,3 +127,43 @@ var Three = all3{3}
 func Twice(x []int) {
 	Three.twice(x)
 }
+
+// Wide2 chooses by what is not the call's alone.
+func Wide2(x []int, n int, p *bool) {
+	// want+1 OMP503 "*p" "condition of a metadirective in a function of another package that a region calls is of constants"
+	//omp:metadirective when(user={condition(*p)}: for) otherwise(single)
+	for i := range x {
+		x[i]++
+	}
+	n++
+	// want+1 OMP503 "n" "and of variables that the function does not change, and n is not"
+	//omp:metadirective when(user={condition(n > 3)}: for) otherwise(single)
+	for i := range x {
+		x[i]++
+	}
+	// want+1 OMP503 "Limit" "and Limit is not"
+	//omp:metadirective when(user={condition(len(x) > 3)}: for) when(user={condition(Limit > 3)}: for) otherwise(single)
+	for i := range x {
+		x[i]++
+	}
+}
+
+// Limit is a package variable.
+var Limit int
+
+// Inner chooses around constructs.
+func Inner(x []int, wide bool) {
+	// want+1 OMP502 "metadirective" "with directives or labels in its statement"
+	//omp:metadirective when(user={condition(wide)}: for) otherwise(single)
+	for i := range x {
+		//omp:atomic
+		x[i]++
+	}
+}
+
+// Which chooses what protects.
+func Which(x *int, relaxed bool) {
+	// want+1 OMP502 "metadirective" "or for each choice another atomic or critical"
+	//omp:metadirective when(user={condition(relaxed)}: atomic relaxed) otherwise(atomic)
+	*x++
+}
