@@ -77,7 +77,7 @@ type Dispatched struct {
 func OnDefault(w With) With {
 	if choosesDevice.Load() && !w.Device.chosen {
 		if v := team.Here().Values(); v.HasDevice {
-			w.Device = DeviceNum(v.Device)
+			w.Device = Device{number: v.Device, chosen: true, usual: true}
 		}
 	}
 	return w

@@ -72,6 +72,7 @@ func (s *system) openDevices() *Error {
 			} else {
 				t.device = &askedDevice{d}
 			}
+			_, t.inView = d.(device.InView)
 			t.watchOver(s.settings.patience)
 			var wrong error
 			if t.groups, wrong = s.settings.groupsOf(os.LookupEnv, t.number); wrong != nil {

@@ -35,7 +35,8 @@ type target struct {
 	queue  device.Queue
 	env    environment
 	groups groups
-	prompt int // bytes that are moved while the table is locked
+	inView bool // device.InView
+	prompt int  // bytes that are moved while the table is locked
 
 	watch *watch        // over its operations; nil: nobody looks
 	raw   device.Device // without that
