@@ -78,3 +78,9 @@ func release(to []*Clock) {
 		to[i].Release()
 	}
 }
+
+// Off has the detector take no notice, until On, of what orders the goroutine and others.
+func Off() { runtime.RaceDisable() }
+
+// On ends that.
+func On() { runtime.RaceEnable() }

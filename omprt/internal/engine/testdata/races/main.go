@@ -89,6 +89,11 @@ func present(x []int, f func()) {
 	d.End()
 }
 
+func threads(quiet bool, body func()) {
+	c := &omp.Construct{Pos: "races.go:9:1", Quiet: quiet}
+	omp.Current().Parallel(c, omp.Fork{Threads: []int{2}}, func(*omp.Thread) { body() })
+}
+
 // apart has two goroutines do something that nothing orders, the second one mostly when the first has done it.
 func apart(first, second func()) {
 	var all sync.WaitGroup
@@ -206,9 +211,15 @@ var racing = map[string]func(x, y []int){
 		apart(add, add)
 	},
 	"two threads": func(x, _ []int) {
-		present(x, func() {
-			omp.Current().Parallel(&omp.Construct{Pos: "races.go:9:1"}, omp.Fork{Threads: []int{2}}, func(t *omp.Thread) { addNow(x) })
-		})
+		present(x, func() { threads(false, func() { addNow(x) }) })
+	},
+	"two threads of a quiet region": func(x, _ []int) {
+		present(x, func() { threads(true, func() { addNow(x) }) })
+	},
+	"two threads of the second region": func(x, y []int) {
+		z := 0
+		threads(true, func() {})
+		threads(true, func() { z++ })
 	},
 	"the host's write": func(x, _ []int) { add(after, x, 0, n); x[1]++; wait() },
 }
