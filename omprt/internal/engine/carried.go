@@ -33,6 +33,9 @@ type carried struct {
 	value  any // what it has panicked with
 	opens  Data
 	closed bool
+	call   Dispatched
+	at     unsafe.Pointer
+	room   int
 }
 
 // summed is a reduction variable, and what the runtime reduces into meanwhile.
@@ -118,13 +121,19 @@ func (c *carried) outside(out func()) {
 //go:norace
 func (c *carried) hasEnded() bool { return c.ended }
 
-// opened is the region that was opened, hasClosed says that one was closed, likewise.
-//
+// What follows says what has come of it, likewise.
+
 //go:norace
 func (c *carried) opened() Data { return c.opens }
 
 //go:norace
 func (c *carried) hasClosed() bool { return c.closed }
+
+//go:norace
+func (c *carried) chosen() Dispatched { return c.call }
+
+//go:norace
+func (c *carried) found() (at unsafe.Pointer, room int) { return c.at, c.room }
 
 // keep copies the arguments, and what is on the stack of the launching goroutine, which may move while that waits.
 func (c *carried) keep(args []Arg) {

@@ -113,6 +113,19 @@ func flagged(ok []bool) (sum int) {
 	return sum
 }
 
+var dispatcher = omp.Dispatcher{Name: "called", Pos: "races.go:10:1", Params: []string{"x"},
+	Variants: []omp.Variant{{Kinds: []string{"nohost"}, Need: 1}}}
+
+// called calls a variant that takes x as device memory.
+func called(x []int) {
+	d := omp.Dispatch(&dispatcher, omp.With{}, "races.go:11:1", true)
+	defer d.End()
+	if d.Variant() != 0 {
+		panic("no variant")
+	}
+	addNow(omp.DeviceSlice(&d, 0, x))
+}
+
 func pair(x []int) { add(after, x, 0, n); add(after, x, 0, n); wait() }
 
 var racing = map[string]func(x, y []int){
@@ -209,6 +222,16 @@ var racing = map[string]func(x, y []int){
 			omp.Target(&flags, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(ok), omp.Reduce(&sum))
 		}
 		apart(add, add)
+	},
+	"two calls under dispatch": func(x, y []int) {
+		z := make([]int, n)
+		present(y, func() {
+			present(z, func() {
+				present(x, func() {
+					apart(func() { called(y); called(x); called(y) }, func() { called(z); called(x); called(z) })
+				})
+			})
+		})
 	},
 	"two threads": func(x, _ []int) {
 		present(x, func() { threads(false, func() { addNow(x) }) })
@@ -390,6 +413,16 @@ var clean = map[string]func(x, y []int){
 		present(x, func() { apart(one(0, n/2), one(n/2, n)) })
 		apart(one(0, n/2), one(n/2, n))
 		x[0] += x[n-1]
+	},
+	"calls under dispatch": func(x, y []int) {
+		var mu sync.Mutex
+		call := func() {
+			mu.Lock()
+			defer mu.Unlock()
+			called(x)
+		}
+		present(x, func() { apart(call, call); called(x) })
+		x[0]++
 	},
 	"goroutines in order": func(x, y []int) {
 		var mu sync.Mutex
