@@ -57,7 +57,7 @@ func carries(params []Param, args []Arg) bool {
 		sys = enter()
 		sys.leave()
 	}
-	if trace.Enabled(trace.All) || sys.settings.patience.most > 0 {
+	if sys.looksOn() || sys.settings.patience.most > 0 {
 		world.Acquire()
 		return false
 	}
@@ -70,6 +70,15 @@ func carries(params []Param, args []Arg) bool {
 		}
 	}
 	return true
+}
+
+// looksOn reports that somebody may be told what happens, and on which goroutine. Reports that add up do not ask.
+func (s *system) looksOn() bool {
+	sums := len(s.settings.summary)
+	if s.settings.plugins != 0 {
+		sums++
+	}
+	return trace.Enabled(trace.All) && trace.Readers() != sums
 }
 
 // carry has a construct carried out, and panics as it does.
