@@ -49,6 +49,9 @@ const prompt = 2 << 10
 // Prompt says so to who holds one.
 func (g *gpu) Prompt() int { return prompt }
 
+// InView says that the race detector sees its kernels.
+func (g *gpu) InView() {}
+
 // Stats is the accounting of a device: of its memory, and, while somebody reads the trace's Times, of what its queues
 // have done. Transfers that have failed are not counted.
 type Stats struct {

@@ -222,6 +222,14 @@ var stream struct {
 // Enabled reports whether anybody reads events of m.
 func Enabled(m Mask) bool { return Mask(stream.mask.Load())&m != 0 }
 
+// Readers is how many read events.
+func Readers() int {
+	if subs := stream.subscriptions.Load(); subs != nil {
+		return len(*subs)
+	}
+	return 0
+}
+
 // began is when the clock of events began.
 var began = time.Now()
 

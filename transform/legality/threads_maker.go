@@ -21,10 +21,14 @@ type beside struct {
 	*crowd            // the tasks
 	k      *kin       // of which they are
 	rest   []ast.Stmt // statements behind the tasks; nil: the loop that makes them
+	by     *left      // who has left the tasks; nil: the maker has made them itself
 }
 
 // besideMaker compares tasks with the statements behind them.
-func (u *Checker) besideMaker(k *kin) {
+func (u *Checker) besideMaker(k *kin) { u.besideWhom(k, nil) }
+
+// besideWhom is besideMaker, also of tasks that a task of the maker's has left.
+func (u *Checker) besideWhom(k *kin, by *left) {
 	u.eachList(k, func(list []ast.Stmt) {
 		for i, s := range list {
 			var made []*threads
@@ -40,10 +44,12 @@ func (u *Checker) besideMaker(k *kin) {
 			if len(made) == 0 || len(rest) == 0 || u.ordered(rest...) {
 				continue
 			}
-			b := &beside{k: k, rest: rest}
+			b := &beside{k: k, rest: rest, by: by}
 			b.crowd = &crowd{
 				members: made, what: tasksAtOnce, ordered: func(int, int) bool { return true },
-				sure: func(n int) bool { return always(made[n]) && (made[n].Stmt == s || isLoop(s)) },
+				sure: func(n int) bool {
+					return always(made[n]) && (made[n].Stmt == s || isLoop(s) || by.surely(made[n], s))
+				},
 			}
 			u.whileMade(b, u.madeUp(slices.Concat([]ast.Stmt{s}, rest)...))
 		}
@@ -158,7 +164,7 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 		return
 	case u.ofActivation(b.members[i], task.Node, f.Var), u.ofActivation(b.members[i], at.Node, f.Var):
 		return
-	case b.rest != nil && u.parted(b.k.fn, task.Node, at.Node, f.Item):
+	case b.rest != nil && u.parted(b.k.fn, task.Node, at.Node, f.Item), !b.by.behind(at.Node):
 		return
 	}
 	name := f.Item
@@ -170,6 +176,14 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 		severity, code, may = diag.Error, source.CodeConflict, "is "
 	}
 	does := map[bool]string{true: "written", false: "read"}
+	if b.by != nil {
+		r := u.ReportAt(at.Node.Pos(), at.Node.End(), severity, code,
+			"%s %s%s by a task that a task has made, and %s here, where nothing has waited for it: taskwait waits for the "+
+				"tasks of who says it, and not for theirs", name, may, does[task.Write], does[at.Write])
+		u.accesses(r, independence.Finding{Write: at, Other: task})
+		r.Fix("write //omp:taskwait at the end of the task that makes it, or //omp:taskgroup above a block with both")
+		return
+	}
 	r := u.ReportAt(at.Node.Pos(), at.Node.End(), severity, code,
 		"%s %s%s by a task, and %s here by who makes it, which has not waited for it", name, may, does[task.Write],
 		does[at.Write])

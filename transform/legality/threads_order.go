@@ -17,17 +17,20 @@ import (
 const (
 	tasksAtOnce    = "several tasks"
 	sectionsAtOnce = "the sections"
+
+	descendantsAtOnce = "several tasks and theirs"
 )
 
 // kin are the tasks of one task, in the text of one function.
 type kin struct {
-	file    *region.File
-	maker   *directives.Bound // whose task it is; nil: the function's
-	fn      ast.Node
-	tasks   []*threads
-	waits   []token.Pos // where their maker waits for them
-	grouped []ast.Stmt  // taskgroups
-	locks   *locks      // in what makes them
+	file     *region.File
+	maker    *directives.Bound // whose task it is; nil: the function's
+	fn       ast.Node
+	tasks    []*threads
+	waits    []token.Pos // where their maker waits for them
+	barriers []token.Pos // of these, where it waits for their tasks, too
+	grouped  []ast.Stmt  // taskgroups
+	locks    *locks      // in what makes them
 }
 
 // siblings compares tasks of one task.
@@ -65,6 +68,9 @@ func (u *Checker) siblings() {
 		u.tasksOfLoops(k)
 		u.byEachThread(k)
 		u.besideMaker(k)
+	}
+	for _, k := range all {
+		u.besideAncestors(k, all)
 	}
 	for _, t := range regions {
 		i := slices.IndexFunc(all, func(k *kin) bool { return k.maker == t.Bound && k.fn == t.Func })
@@ -164,11 +170,13 @@ func (u *Checker) findWaits(k *kin) {
 			case b.Clause("nowait") != nil:
 			case b.Has(directives.Taskgroup):
 				k.grouped = append(k.grouped, b.Stmt)
-			case b.Has(directives.Taskwait), b.Has(directives.Barrier):
+			case b.Has(directives.Taskwait):
 				k.waits = append(k.waits, b.Pos)
+			case b.Has(directives.Barrier):
+				k.waits, k.barriers = append(k.waits, b.Pos), append(k.barriers, b.Pos)
 			case b.Stmt != nil && (b.Has(directives.Single) || b.Has(directives.For) || b.Has(directives.Sections) ||
 				b.Has(directives.Scope)):
-				k.waits = append(k.waits, b.Stmt.End()-1)
+				k.waits, k.barriers = append(k.waits, b.Stmt.End()-1), append(k.barriers, b.Stmt.End()-1)
 			}
 		}
 	}
@@ -177,7 +185,7 @@ func (u *Checker) findWaits(k *kin) {
 			return false
 		}
 		if call, is := n.(*ast.CallExpr); is && u.mayWait(call) {
-			k.waits = append(k.waits, call.Pos())
+			k.waits, k.barriers = append(k.waits, call.Pos()), append(k.barriers, call.Pos()) // maybe one
 		}
 		return true
 	})

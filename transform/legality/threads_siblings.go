@@ -152,6 +152,9 @@ func (u *Checker) sayAtOnce(c *crowd, at ast.Node, certain bool, name, and strin
 		r.Fix("write //omp:taskwait between them, or depend(inout: " + u.base(at) +
 			") on each, if they are to follow each other")
 	}
+	if c.what == descendantsAtOnce {
+		r.Fix("write //omp:taskwait at the end of the task that makes the other one, so that who waits for it waits for both")
+	}
 	r.Fix("write //omp:critical above the statements, or //omp:atomic, if only their order does not matter")
 	return r
 }

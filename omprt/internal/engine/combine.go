@@ -17,7 +17,7 @@ func (c *construct) reduce(args []Arg) {
 		}
 		if c.target == nil || !c.reduceThere(i, &args[i]) {
 			start, bytes := args[i].extent()
-			c.combine(i, start, bytes)
+			c.combine(i, c.aside(i, start), bytes)
 		}
 	}
 }

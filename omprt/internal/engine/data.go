@@ -3,16 +3,29 @@ package engine
 import (
 	"runtime/debug"
 
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
 
 // TargetEnterData maps the arguments until a TargetExitData releases them.
 func TargetEnterData(r *Region, w *With, args []Arg) {
-	if enterOne(r, w, args) {
+	if happens.Enabled && carries(nil, nil) {
+		carry(r.Params, *w, nil, args, func(by *carried) { enterData(r, &by.with, by.args, by) })
+		return
+	}
+	enterData(r, w, args, nil)
+}
+
+func enterData(r *Region, w *With, args []Arg, by *carried) {
+	if enterOne(r, w, args, by) {
 		return
 	}
 	c := begin(trace.TargetEnterData, r.Pos)
 	defer c.finish()
+	if happens.Enabled {
+		c.carriedBy(by)
+		defer c.transferred()
+	}
 	c.choose(w, r.Params, args)
 	c.enterData(r.Params, args)
 }
@@ -30,11 +43,23 @@ func (c *construct) enterData(params []Param, args []Arg) {
 
 // TargetExitData releases the arguments, in reverse. What is not mapped is ignored.
 func TargetExitData(r *Region, w *With, args []Arg) {
-	if exitOne(r, w, args) {
+	if happens.Enabled && carries(nil, nil) {
+		carry(r.Params, *w, nil, args, func(by *carried) { exitData(r, &by.with, by.args, by) })
+		return
+	}
+	exitData(r, w, args, nil)
+}
+
+func exitData(r *Region, w *With, args []Arg, by *carried) {
+	if exitOne(r, w, args, by) {
 		return
 	}
 	c := begin(trace.TargetExitData, r.Pos)
 	defer c.finish()
+	if happens.Enabled {
+		c.carriedBy(by)
+		defer c.transferred()
+	}
 	c.choose(w, r.Params, args)
 	c.exitData(r.Params, args)
 }
@@ -53,9 +78,21 @@ func (c *construct) exitData(params []Param, args []Arg) {
 
 // TargetUpdate copies the arguments that are mapped: a Map of To to the device, From to the host.
 func TargetUpdate(r *Region, w With, args []Arg) {
+	if happens.Enabled && carries(nil, nil) {
+		carry(r.Params, w, nil, args, func(by *carried) { update(r, &by.with, by.args, by) })
+		return
+	}
+	update(r, &w, args, nil)
+}
+
+func update(r *Region, w *With, args []Arg, by *carried) {
 	c := begin(trace.TargetUpdate, r.Pos)
 	defer c.finish()
-	c.choose(&w, r.Params, args)
+	if happens.Enabled {
+		c.carriedBy(by)
+		defer c.transferred()
+	}
+	c.choose(w, r.Params, args)
 	c.update(r.Params, args)
 }
 
@@ -86,9 +123,20 @@ func (d Data) Using() Data {
 // TargetData begins a target data region: the arguments stay mapped until End, which must be deferred, so that a panic
 // in the region leaves no mapping behind.
 func TargetData(r *Region, w With, args []Arg) Data {
+	if happens.Enabled && carries(nil, nil) {
+		return carry(r.Params, w, nil, args, func(by *carried) { by.opens = openData(r, &by.with, by.args, by) }).opened()
+	}
+	return openData(r, &w, args, nil)
+}
+
+func openData(r *Region, w *With, args []Arg, by *carried) Data {
 	c := begin(trace.TargetData, r.Pos)
 	defer c.finish()
-	if c.choose(&w, r.Params, args); c.target != nil {
+	if happens.Enabled {
+		c.carriedBy(by)
+		defer c.transferred()
+	}
+	if c.choose(w, r.Params, args); c.target != nil {
 		c.acquireAll(r.Params, args)
 		c.target.open.Add(1)
 	}
@@ -105,18 +153,36 @@ func (d Data) End() {
 	if d.uses {
 		debug.SetPanicOnFault(d.faults)
 		if value := recover(); value != nil {
-			defer panic(touched(value, c.pos)) // when the region has ended, from here, as finish does
+			defer panic(touched(value, c.at())) // when the region has ended, from here, as finish does
 		}
 	}
-	if !c.sys.join() {
+	closed := false
+	if happens.Enabled && carries(nil, nil) {
+		closed = carry(nil, With{}, nil, nil, func(by *carried) { by.closed = c.close(by) }).hasClosed()
+	} else {
+		closed = c.close(nil)
+	}
+	if !closed {
 		c.outlived(recover())
-		return
+	}
+}
+
+// close ends a region, and reports false where Close has dropped its mappings.
+func (c *construct) close(by *carried) bool {
+	if !c.sys.join() {
+		return false
 	}
 	c.open = false
 	if c.traced = trace.Enabled(trace.All); c.traced {
 		c.resumed()
 	}
 	defer c.finish()
+	if happens.Enabled && by != nil {
+		by.looks = c.typed || c.lends
+		by.choose(c.target)
+		c.carriedBy(by)
+		defer c.transferred()
+	}
 	c.ending()
 	if c.target != nil {
 		c.target.open.Add(-1)
@@ -124,4 +190,10 @@ func (d Data) End() {
 	}
 	c.leaving()
 	c.ended = true
+	return true
 }
+
+// at is where the construct stands. Who has noted that need not have happened before.
+//
+//go:norace
+func (c *construct) at() string { return c.pos }

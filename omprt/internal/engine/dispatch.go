@@ -13,6 +13,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/failure"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 	"github.com/gooffload/gooffload/omprt/trace"
 )
@@ -77,7 +78,7 @@ type Dispatched struct {
 func OnDefault(w With) With {
 	if choosesDevice.Load() && !w.Device.chosen {
 		if v := team.Here().Values(); v.HasDevice {
-			w.Device = DeviceNum(v.Device)
+			w.Device = Device{number: v.Device, chosen: true, usual: true}
 		}
 	}
 	return w
@@ -90,34 +91,47 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 			Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
 				"clauses nowait and depend: run gooffload generate where it is declared"})
 	}
+	var call Dispatched
+	if happens.Enabled && carries(nil, nil) {
+		conditions = slices.Clone(conditions)
+		call = carry(nil, w, nil, nil, func(by *carried) { by.call = d.choose(&by.with, pos, conditions) }).chosen()
+	} else {
+		call = d.choose(&w, pos, conditions)
+	}
+	if call.need != 0 {
+		call.faults = debug.SetPanicOnFault(true)
+	}
+	if (w.NoVariants || w.NoContext) && !w.Device.chosen {
+		return call
+	}
+	return call.by(&w)
+}
+
+// choose finds out what is called.
+func (d *Dispatcher) choose(w *With, pos string, conditions []bool) Dispatched {
 	s := enter()
 	defer s.leave()
-	if (w.NoVariants || w.NoContext) && !w.Device.chosen {
-		return d.itself(s, &w, pos, "its clauses ask for that")
+	if (w.NoVariants || w.NoContext) && (!w.Device.chosen || w.Device.usual) {
+		return d.itself(s, w, pos, "its clauses ask for that")
 	}
-	t, why, err := s.device(&w)
+	t, why, err := s.device(w)
 	if err != nil {
 		panic((&Error{Code: NoDevice, Pos: pos, Msg: err.Error()}).WhereMandatory(s.settings.offload == mandatory))
 	}
 	switch {
 	case w.NoVariants || w.NoContext:
-		return d.itself(s, &w, pos, "its clauses ask for that").by(&w)
+		return d.itself(s, w, pos, "its clauses ask for that")
 	case t == nil:
-		return d.itself(s, &w, pos, why).by(&w)
+		return d.itself(s, w, pos, why)
 	}
 	suits := d.suiting(t)
 	for i := range d.Variants {
 		v := &d.Variants[i]
 		if conditions[i] && (suits>>i&1 != 0 || i >= 64 && t.is(v)) {
-			call := Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i,
-				apart: w.Apart}
-			if call.need != 0 {
-				call.faults = debug.SetPanicOnFault(true)
-			}
-			return call.by(&w)
+			return Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i, apart: w.Apart}
 		}
 	}
-	return d.itself(s, &w, pos, t.noVariant).by(&w)
+	return d.itself(s, w, pos, t.noVariant)
 }
 
 // by begins a call with these clauses. The clause device says which device is the default one during the call (OpenMP
@@ -257,7 +271,9 @@ func (d *Dispatched) End() {
 	}
 }
 
-// Device is the number of the device that the variant is called for.
+// Device is the number of the device that the variant is called for. Who has opened that need not have happened before.
+//
+//go:norace
 func (d *Dispatched) Device() int { return d.target.number }
 
 // Address is the device's address of n bytes at p, argument i of the call, where the variant takes that; else p. room
@@ -268,6 +284,13 @@ func (d *Dispatched) Address(i int, p unsafe.Pointer, n, most int) (at unsafe.Po
 	if d.need>>i&1 == 0 || p == nil || most == 0 {
 		return p, most
 	}
+	if happens.Enabled && carries(nil, nil) {
+		return carry(nil, With{}, nil, nil, func(by *carried) { by.at, by.room = d.address(i, p, n, most) }).found()
+	}
+	return d.address(i, p, n, most)
+}
+
+func (d *Dispatched) address(i int, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
 	v, begin := &d.target.env, uintptr(p)
 	at, room, there, arrived := v.address(p, n, most)
 	if there && !arrived {
@@ -316,9 +339,16 @@ func (d *Dispatched) toMap(i int, p unsafe.Pointer, n int) string {
 // DeviceAddress is the address of n bytes at p on the device of a construct with these clauses; p where it does not
 // have all of them, or there is none.
 func DeviceAddress(w With, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
+	if happens.Enabled && carries(nil, nil) {
+		return carry(nil, w, nil, nil, func(by *carried) { by.at, by.room = deviceAddress(&by.with, p, n, most) }).found()
+	}
+	return deviceAddress(&w, p, n, most)
+}
+
+func deviceAddress(w *With, p unsafe.Pointer, n, most int) (at unsafe.Pointer, room int) {
 	s := enter()
 	defer s.leave()
-	t, _, err := s.device(&w)
+	t, _, err := s.device(w)
 	if err != nil || t == nil || p == nil || most == 0 {
 		return p, most
 	}

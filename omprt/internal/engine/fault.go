@@ -15,6 +15,16 @@ import (
 // Fault is the panic of a kernel as it reaches the goroutine that launched it.
 type Fault = failure.Fault
 
+// asThrown is a fault, or what a construct within the region has failed with: it would have come through the kernel on
+// the launching goroutine.
+func asThrown(f *device.Fault) any {
+	switch f.Value.(type) {
+	case *Fault, *Error:
+		return f.Value
+	}
+	return f
+}
+
 // newFault makes the panic for the user of what came out of a running kernel. It must be called while the frames of a
 // panic on this goroutine are on the stack.
 func newFault(value any, k *Kernel) any {

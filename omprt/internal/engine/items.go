@@ -1,6 +1,10 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/gooffload/gooffload/omprt/internal/happens"
+)
 
 // choose finds the device and reports that the construct begins. It returns why the host was chosen, "" for a device.
 func (c *construct) choose(w *With, params []Param, args []Arg) string {
@@ -20,6 +24,10 @@ func (c *construct) choose(w *With, params []Param, args []Arg) string {
 		t.declare()
 	}
 	c.target = t
+	if happens.Enabled && c.carried != nil {
+		c.carried.choose(t)
+		c.carriedBy(c.carried)
+	}
 	if c.traced {
 		c.entering(params, args)
 	}

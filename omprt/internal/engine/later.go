@@ -22,19 +22,20 @@ type Deferred = construct
 // deferral is what a record needs besides of a construct that is deferred. What nothing defers the goroutine that meets
 // it runs at once: to hand a record over and back takes more time than half of a small launch.
 type deferral struct {
-	later  bool
-	args   []Arg    // without pointers that are hidden from escape analysis
-	bytes  []uint64 // of firstprivate variables, as they were when the construct was met
-	region *Region  // of a data construct
-	with   With
-	reason string         // why the host runs it
-	like   *repeat        // which it has been met as; nil: none
-	clock  *happens.Clock // of a construct that nothing waits for, while it is carried out
-	moved  *happens.Clock // its transfers
+	later   bool
+	args    []Arg    // without pointers that are hidden from escape analysis
+	bytes   []uint64 // of firstprivate variables, as they were when the construct was met
+	region  *Region  // of a data construct
+	with    With
+	reason  string         // why the host runs it
+	like    *repeat        // which it has been met as; nil: none
+	clock   *happens.Clock // of a construct that nothing waits for, while it is carried out
+	moved   *happens.Clock // its transfers
+	carried *carried       // for whom it is carried out, under the race detector
 }
 
 func (d *deferral) forget() {
-	if !d.later && len(d.args) == 0 {
+	if !d.later && len(d.args) == 0 && d.carried == nil {
 		return
 	}
 	clear(d.args)
@@ -185,13 +186,13 @@ func (c *construct) combines() bool {
 	return slices.ContainsFunc(c.args, func(a Arg) bool { return a.Form == Reduced })
 }
 
-// runsAt sets what a kernel comes after. One of a library, which is given more than arguments, runs as its goroutine
-// does.
+// runsAt sets what a kernel comes after.
 func (c *construct) runsAt(l *device.Launch) {
-	if l.Call == nil && l.Confirm == nil {
+	if c.carried.apart(l) {
 		l.Clock = c.clock
 	} else {
 		c.clock.Acquire()
+		c.carried.follows()
 	}
 }
 

@@ -24,7 +24,7 @@ func (s *single) end() uintptr   { return uintptr(s.start) + uintptr(s.bytes) }
 
 // one locks the table of a device and finds the place of a construct's only item there. It reports false, with the
 // table open, where the construct has to go its usual way.
-func (s *single) one(w *With, params []Param, args []Arg) (v *environment, at int, ok bool) {
+func (s *single) one(w *With, params []Param, args []Arg, by *carried) (v *environment, at int, ok bool) {
 	if len(args) != 1 || len(params) != 1 || trace.Enabled(trace.All) {
 		return nil, 0, false
 	}
@@ -45,6 +45,7 @@ func (s *single) one(w *With, params []Param, args []Arg) (v *environment, at in
 	if err != nil || t == nil || t.declared.Load() != declared.count.Load() || s.bytes > t.prompt {
 		return nil, 0, false
 	}
+	by.choose(t)
 	v = &t.env
 	v.mu.Lock()
 	if at = v.search(s.begin()); v.closed || t.mayHave(s.begin()) {
@@ -55,9 +56,9 @@ func (s *single) one(w *With, params []Param, args []Arg) (v *environment, at in
 }
 
 // enterOne carries out a target enter data of one item.
-func enterOne(r *Region, w *With, args []Arg) (done bool) {
+func enterOne(r *Region, w *With, args []Arg, by *carried) (done bool) {
 	var s single
-	v, at, ok := s.one(w, r.Params, args)
+	v, at, ok := s.one(w, r.Params, args, by)
 	if !ok {
 		return false
 	}
@@ -96,7 +97,7 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 		}
 	}()
 	if happens.Enabled && sends {
-		v.single().Reads(happens.Range{At: s.start, Bytes: s.bytes})
+		v.single(by).Reads(happens.Range{At: s.start, Bytes: s.bytes})
 	}
 	if sends && v.target.queue.Write(e.own.mem, 0, s.start, s.bytes) != nil {
 		return false
@@ -111,9 +112,9 @@ func enterOne(r *Region, w *With, args []Arg) (done bool) {
 }
 
 // exitOne carries out a target exit data of one item.
-func exitOne(r *Region, w *With, args []Arg) (done bool) {
+func exitOne(r *Region, w *With, args []Arg, by *carried) (done bool) {
 	var s single
-	v, at, ok := s.one(w, r.Params, args)
+	v, at, ok := s.one(w, r.Params, args, by)
 	if !ok {
 		return false
 	}
@@ -145,7 +146,7 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 	var err error
 	if s.param.Map&From != 0 && !e.store.inPlace {
 		if happens.Enabled {
-			v.single().Writes(happens.Range{At: s.start, Bytes: s.bytes})
+			v.single(by).Writes(happens.Range{At: s.start, Bytes: s.bytes})
 		}
 		err = v.target.queue.Read(s.start, e.store.mem, 0, s.bytes)
 	}
@@ -163,7 +164,9 @@ func exitOne(r *Region, w *With, args []Arg) (done bool) {
 }
 
 // single is a transfer that needs no construct.
-func (v *environment) single() happens.Move { return happens.Move{Among: &v.transfers} }
+func (v *environment) single(by *carried) happens.Move {
+	return happens.Move{After: by.after(), Before: by.after(), Among: &v.transfers}
+}
 
 // idle reports an entry that only data constructs refer to, each of which has ended.
 func (e *entry) idle() bool {

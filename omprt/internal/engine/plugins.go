@@ -73,6 +73,7 @@ func (s *system) openDevices() *Error {
 				t.device = &askedDevice{d}
 			}
 			t.chains.of, _ = d.(device.Chaining)
+			_, t.inView = d.(device.InView)
 			t.watchOver(s.settings.patience)
 			var wrong error
 			if t.groups, wrong = s.settings.groupsOf(os.LookupEnv, t.number); wrong != nil {

@@ -13,17 +13,18 @@ import (
 // whenever somebody looks at the table. One that was counted gives its references back as every construct does.
 
 // again launches the kernel as it was launched before, and reports false where that is not how it is to be launched.
-func (k *Kernel) again(w *With, n []device.Loop, args []Arg, h uint64) bool {
-	r, p := k.repeated(w, n, args, h)
+func (k *Kernel) again(w *With, n []device.Loop, args []Arg, h uint64, by *carried) bool {
+	r, p := k.repeated(w, n, args, h, by)
 	if r == nil {
 		return false
 	}
-	return r.run(k, w, n, args, p, nil)
+	by.choose(r.target)
+	return r.run(k, w, n, args, p, by.after(), by)
 }
 
 // repeated finds what is remembered of a launch with these arguments, whose fingerprint is h, and takes a site for it;
 // nil: the launch goes the usual way.
-func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repeat, *site) {
+func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64, by *carried) (*repeat, *site) {
 	r := k.remembered(w, n, args, h)
 	if r == nil {
 		return nil, nil
@@ -40,7 +41,7 @@ func (k *Kernel) repeated(w *With, n []device.Loop, args []Arg, h uint64) (*repe
 	if k.Confirms && r.words >= wordsBeside {
 		p.lookBeside(r)
 	} else if !r.leadsAsBefore() {
-		r.construct(k, args, p).released()
+		r.construct(k, args, p, by).released()
 		return nil, nil
 	}
 	return r, p
@@ -129,9 +130,9 @@ func (p *site) fill(r *repeat) {
 
 // run launches. It reports false where the kernel has done nothing, because the host's words lead elsewhere.
 func (r *repeat) run(
-	k *Kernel, w *With, n []device.Loop, args []Arg, p *site, after *happens.Clock,
+	k *Kernel, w *With, n []device.Loop, args []Arg, p *site, after *happens.Clock, by *carried,
 ) (launched bool) {
-	defer r.finish(k, args, p)
+	defer r.finish(k, args, p, by)
 	if p.of != r || p.changes != r.changes.Load() {
 		p.fill(r)
 	}
@@ -143,33 +144,35 @@ func (r *repeat) run(
 	}
 	l.Nest, l.Call = append(l.Nest[:0], n...), w.Call
 	if happens.Enabled {
-		p.runsAfter(after)
+		p.runsAfter(after, by)
 	}
 	if p.err = r.target.queue.Launch(r.program, l); p.err != nil {
 		panic(p.err)
 	}
 	if l.Confirm != nil && !l.Confirm() {
 		l.Fault, p.ended = nil, true
+		by.after().Release() // what the kernel has done comes before it is launched anew
 		return false
 	}
 	if f := l.Fault; f != nil {
 		l.Fault = nil
-		panic(f)
+		panic(asThrown(f))
 	}
 	p.ended = true
 	return true
 }
 
 // runsAfter is runsAt of a launch at a site.
-func (p *site) runsAfter(after *happens.Clock) {
-	if p.launch.Clock = after; p.launch.Call != nil || p.launch.Confirm != nil {
+func (p *site) runsAfter(after *happens.Clock, by *carried) {
+	if p.launch.Clock = after; !by.apart(&p.launch) {
 		p.launch.Clock = nil
 		after.Acquire()
+		by.follows()
 	}
 }
 
 // finish ends a launch. It must be deferred directly. One that is counted, or that panics, ends as a construct does.
-func (r *repeat) finish(k *Kernel, args []Arg, p *site) {
+func (r *repeat) finish(k *Kernel, args []Arg, p *site, by *carried) {
 	ended, err := p.ended, p.err
 	p.ended, p.err, p.launch.Call = false, nil, nil
 	if p.launch.Confirm != nil {
@@ -182,7 +185,7 @@ func (r *repeat) finish(k *Kernel, args []Arg, p *site) {
 	if ended && p.at.CompareAndSwap(r, nil) {
 		return
 	}
-	c := r.construct(k, args, p)
+	c := r.construct(k, args, p, by)
 	if ended {
 		c.released()
 		return
@@ -197,8 +200,9 @@ func (r *repeat) finish(k *Kernel, args []Arg, p *site) {
 }
 
 // construct is the record of a launch, which leaves its site. It has the launch's references, if they were counted.
-func (r *repeat) construct(k *Kernel, args []Arg, p *site) *construct {
+func (r *repeat) construct(k *Kernel, args []Arg, p *site, by *carried) *construct {
 	c := constructs.Get().(*construct)
+	c.carriedBy(by)
 	c.kind, c.pos, c.sys, c.target, c.kernel, c.traced, c.passes = trace.Target, k.Pos, r.sys, r.target, k, false, true
 	r.sys.users.Add(1) // before it leaves: Close looks at the sites first
 	if p.at.CompareAndSwap(r, nil) {
@@ -224,6 +228,7 @@ func (r *repeat) construct(k *Kernel, args []Arg, p *site) *construct {
 // released gives a construct's references back.
 func (c *construct) released() {
 	defer c.finish()
+	defer c.transferred()
 	c.releaseAll()
 	c.ended = true
 }

@@ -134,10 +134,10 @@ func (c *construct) runLike() bool {
 		return false
 	case len(r.args) > 0 && !c.rise():
 		if p.counts(r, l) {
-			r.construct(c.kernel, c.args, p).released()
+			r.construct(c.kernel, c.args, p, nil).released()
 		}
 		return false
 	}
-	r.run(c.kernel, &c.with, c.launch.Nest, c.args, p, c.clock)
+	r.run(c.kernel, &c.with, c.launch.Nest, c.args, p, c.clock, nil)
 	return true
 }

@@ -35,8 +35,9 @@ type target struct {
 	queue  device.Queue
 	env    environment
 	groups groups
-	prompt int // bytes that are moved while the table is locked
 	chains chains
+	inView bool // device.InView
+	prompt int  // bytes that are moved while the table is locked
 
 	watch *watch        // over its operations; nil: nobody looks
 	raw   device.Device // without that

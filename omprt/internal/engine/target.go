@@ -13,17 +13,30 @@ import (
 // Target runs a target region: it maps the arguments, launches the kernel over the nest, and releases the arguments.
 // On return the kernel has ended.
 func Target(k *Kernel, w With, n []device.Loop, args []Arg) {
+	if happens.Enabled && carries(k.Params, args) {
+		carry(k.Params, w, n, args, func(c *carried) { k.here(&c.with, c.nest, c.args, c) })
+		return
+	}
+	k.here(&w, n, args, nil)
+}
+
+// here is Target on the goroutine that carries it out.
+func (k *Kernel) here(w *With, n []device.Loop, args []Arg, by *carried) {
 	h := fingerprint(args)
-	if k.again(&w, n, args, h) {
+	if k.again(w, n, args, h, by) {
 		return
 	}
 	c := begin(trace.Target, k.Pos)
 	defer c.finish()
+	if happens.Enabled {
+		c.carriedBy(by)
+		defer c.transferred()
+	}
 	c.kernel = k
-	c.hash, c.repeats = h, c.forgotten(&w)
-	reason := c.choose(&w, k.Params, args)
+	c.hash, c.repeats = h, c.forgotten(w)
+	reason := c.choose(w, k.Params, args)
 	c.nest(n)
-	c.run(reason, &w, args)
+	c.run(reason, w, args)
 }
 
 // forgotten reports a launch that is not remembered, and may be.
@@ -125,7 +138,7 @@ func (c *construct) ran() {
 	}
 	if f := c.launch.Fault; f != nil {
 		c.launch.Fault = nil
-		panic(f)
+		panic(asThrown(f))
 	}
 	c.running = false
 }

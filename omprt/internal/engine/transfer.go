@@ -187,6 +187,8 @@ func (c *construct) repair(it *item, begin, end uintptr) {
 
 func (it *item) repair(begin, end uintptr) {
 	if lo, hi := max(begin, it.begin()), min(end, it.end()); it.layout != nil && lo < hi {
-		it.layout.Repair(unsafe.Slice((*byte)(it.at(lo)), hi-lo), int(lo-it.begin()))
+		happens.Change(unsafe.Slice((*byte)(it.at(lo)), hi-lo), func(mem []byte) {
+			it.layout.Repair(mem, int(lo-it.begin()))
+		})
 	}
 }

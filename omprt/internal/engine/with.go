@@ -35,10 +35,11 @@ type With struct {
 type Device struct {
 	number int
 	chosen bool
+	usual  bool // it is the default device of who has met the construct
 }
 
 // DeviceNum is the device with number n: from 0 to GetNumDevices()-1, or GetInitialDevice for the host.
-func DeviceNum(n int) Device { return Device{n, true} }
+func DeviceNum(n int) Device { return Device{number: n, chosen: true} }
 
 // Subdevice is a part of a device, or no choice.
 type Subdevice struct {
@@ -111,7 +112,7 @@ func (s *system) choose(w *With) (*target, string, error) {
 	case n == initial || n == len(s.devices):
 		return nil, "device is the initial device", nil
 	case n < 0 || n > len(s.devices):
-		return nil, "", s.noSuchDevice(n, w.Device.chosen)
+		return nil, "", s.noSuchDevice(n, w.Device.chosen && !w.Device.usual)
 	}
 	if s.settings.subdevices {
 		return s.devices[n], "", nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gooffload/gooffload/omprt/internal/control"
 	"github.com/gooffload/gooffload/omprt/internal/goroutine"
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 )
 
 // Parallel runs a parallel region: every thread of a new team calls body. It returns when all have ended. A panic in
@@ -47,7 +48,7 @@ func run(opener *Thread, me goroutine.Mine[Thread], c *Construct, f *Fork, n int
 	if tm.shows {
 		t.show()
 	}
-	if !tm.quiet {
+	if !tm.quiet || happens.Enabled { // else the first thread would be known to have gone before
 		tm.spread()
 	}
 	body(t)
@@ -78,11 +79,14 @@ func (tm *Team) spread() {
 	}
 }
 
-// others runs the members that nobody has begun.
+// others runs the members that nobody has begun. To the race detector these would be one thread.
 func (r *region) others() {
 	tm := r.tm
 	if tm.bind != control.Unbound {
 		tm.spread() // each runs at its own place
+		return
+	}
+	if happens.Enabled {
 		return
 	}
 	for k := 1; k < tm.size; k++ {

@@ -3,6 +3,7 @@ package team
 import (
 	"time"
 
+	"github.com/gooffload/gooffload/omprt/internal/happens"
 	"github.com/gooffload/gooffload/omprt/internal/park"
 )
 
@@ -49,10 +50,17 @@ func (t *Thread) wait(at *park.Waiter, holds func() bool, of *Task) {
 			continue
 		}
 		t.lacking.Store(of)
-		tm.sleepers.Add(1)
+		tm.sleeps(+1)
 		at.Until(stirred)
-		tm.sleepers.Add(-1)
+		tm.sleeps(-1)
 	}
+}
+
+// sleeps counts a thread that sleeps, or one less. That orders nothing of what threads do.
+func (tm *Team) sleeps(n int32) {
+	happens.Off()
+	tm.sleepers.Add(n)
+	happens.On()
 }
 
 // rouse wakes somebody who sleeps and may run what has just been queued, if that has the same ancestors as a task that

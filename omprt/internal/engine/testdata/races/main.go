@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"sync"
+	"time"
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt"
@@ -88,6 +89,43 @@ func present(x []int, f func()) {
 	d.End()
 }
 
+func threads(quiet bool, body func()) {
+	c := &omp.Construct{Pos: "races.go:9:1", Quiet: quiet}
+	omp.Current().Parallel(c, omp.Fork{Threads: []int{2}}, func(*omp.Thread) { body() })
+}
+
+// apart has two goroutines do something that nothing orders, the second one mostly when the first has done it.
+func apart(first, second func()) {
+	var all sync.WaitGroup
+	all.Go(first)
+	all.Go(func() { time.Sleep(5 * time.Millisecond); second() })
+	all.Wait()
+}
+
+func many(x []int) {
+	for range 5 {
+		addNow(x)
+	}
+}
+
+func flagged(ok []bool) (sum int) {
+	omp.Target(&flags, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(ok), omp.Reduce(&sum))
+	return sum
+}
+
+var dispatcher = omp.Dispatcher{Name: "called", Pos: "races.go:10:1", Params: []string{"x"},
+	Variants: []omp.Variant{{Kinds: []string{"nohost"}, Need: 1}}}
+
+// called calls a variant that takes x as device memory.
+func called(x []int) {
+	d := omp.Dispatch(&dispatcher, omp.With{}, "races.go:11:1", true)
+	defer d.End()
+	if d.Variant() != 0 {
+		panic("no variant")
+	}
+	addNow(omp.DeviceSlice(&d, 0, x))
+}
+
 func pair(x []int) { add(after, x, 0, n); add(after, x, 0, n); wait() }
 
 var racing = map[string]func(x, y []int){
@@ -143,6 +181,68 @@ var racing = map[string]func(x, y []int){
 	},
 	"inside one that is waited for": func(x, _ []int) {
 		omp.Target(&crowds, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(x))
+	},
+	"two goroutines": func(x, _ []int) {
+		present(x, func() { apart(func() { addNow(x) }, func() { addNow(x) }) })
+	},
+	"two goroutines with launches before and behind": func(x, y []int) {
+		z := make([]int, n)
+		present(z, func() {
+			present(y, func() {
+				present(x, func() {
+					apart(func() { many(y); addNow(x); many(y) }, func() { many(z); addNow(x); many(z) })
+				})
+			})
+		})
+	},
+	"two goroutines on the host": func(x, y []int) {
+		host := func() {
+			omp.Target(&adds, omp.With{Host: true}, omp.Nest{omp.Upto(n)}, omp.Slice(x), omp.Value(0))
+		}
+		apart(func() { addNow(y); host() }, host)
+	},
+	"a goroutine that reads": func(x, y []int) {
+		var more [5]int
+		present(x, func() {
+			apart(func() { addNow(x) }, func() {
+				omp.Target(&copies, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(x), omp.Slice(y), omp.Copy(&more))
+			})
+		})
+	},
+	"a goroutine that changes what is copied": func(x, y []int) {
+		var more [5]int
+		apart(func() { addNow(x); more[0]++; addNow(x) }, func() {
+			omp.Target(&copies, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(y), omp.Slice(y), omp.Copy(&more))
+		})
+	},
+	"one sum of two goroutines": func(x, y []int) {
+		sum := 0
+		add := func() {
+			ok := make([]bool, n)
+			omp.Target(&flags, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(ok), omp.Reduce(&sum))
+		}
+		apart(add, add)
+	},
+	"two calls under dispatch": func(x, y []int) {
+		z := make([]int, n)
+		present(y, func() {
+			present(z, func() {
+				present(x, func() {
+					apart(func() { called(y); called(x); called(y) }, func() { called(z); called(x); called(z) })
+				})
+			})
+		})
+	},
+	"two threads": func(x, _ []int) {
+		present(x, func() { threads(false, func() { addNow(x) }) })
+	},
+	"two threads of a quiet region": func(x, _ []int) {
+		present(x, func() { threads(true, func() { addNow(x) }) })
+	},
+	"two threads of the second region": func(x, y []int) {
+		z := 0
+		threads(true, func() {})
+		threads(true, func() { z++ })
 	},
 	"the host's write": func(x, _ []int) { add(after, x, 0, n); x[1]++; wait() },
 }
@@ -297,6 +397,60 @@ var clean = map[string]func(x, y []int){
 		}
 		wait()
 		x[0]++
+	},
+	"goroutines with parts": func(x, y []int) {
+		one := func(from, to int) func() {
+			return func() {
+				ok := make([]bool, n)
+				for i := range 10 {
+					omp.Target(&adds, omp.With{}, omp.Nest{omp.Upto(to - from)}, omp.Slice(x), omp.Value(from))
+					if sum := flagged(ok); sum != (1-i%2)*n {
+						panic(sum)
+					}
+				}
+			}
+		}
+		present(x, func() { apart(one(0, n/2), one(n/2, n)) })
+		apart(one(0, n/2), one(n/2, n))
+		x[0] += x[n-1]
+	},
+	"calls under dispatch": func(x, y []int) {
+		var mu sync.Mutex
+		call := func() {
+			mu.Lock()
+			defer mu.Unlock()
+			called(x)
+		}
+		present(x, func() { apart(call, call); called(x) })
+		x[0]++
+	},
+	"goroutines in order": func(x, y []int) {
+		var mu sync.Mutex
+		done := make(chan bool)
+		present(x, func() {
+			apart(func() { mu.Lock(); addNow(x); mu.Unlock() }, func() { mu.Lock(); addNow(x); mu.Unlock() })
+			go func() { addNow(x); done <- true }()
+			<-done
+			addNow(x)
+		})
+		x[0]++
+	},
+	"a variable that is copied": func(x, y []int) {
+		var more [5]int
+		for range 10 {
+			omp.Target(&copies, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(x), omp.Slice(y), omp.Copy(&more))
+			more[4]++
+			x[0] += y[0]
+		}
+		if y[0] == 0 {
+			panic(y[0])
+		}
+	},
+	"a fault": func(x, y []int) {
+		apart(func() {
+			defer func() { x[0] += len(fmt.Sprint(recover())) }()
+			omp.Target(&adds, omp.With{}, omp.Nest{omp.Upto(n + 1)}, omp.Slice(x), omp.Value(0))
+		}, func() { addNow(y); y[0]++ })
 	},
 	"ends of programs": func(x, y []int) {
 		add(after, x, 0, n)
