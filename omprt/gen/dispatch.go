@@ -20,7 +20,7 @@ type Dispatched = engine.Dispatched
 // Dispatch chooses the variant for a call; there is a condition for each.
 func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched {
 	// What the clauses hold is literals of the program, and Task, which a call that is dispatched has not any more.
-	return engine.Dispatch(d, *(*With)(hide(unsafe.Pointer(&w))), pos, conditions...)
+	return engine.Dispatch(d, (*With)(hide(unsafe.Pointer(&w))), pos, conditions...)
 }
 
 // Naming is the clauses of a call of a variable that holds the function.

@@ -85,18 +85,17 @@ func OnDefault(w With) With {
 }
 
 // Dispatch chooses the variant for a call. conditions are what the variants' users ask for, one each.
-func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched {
+func Dispatch(d *Dispatcher, w *With, pos string, conditions ...bool) (call Dispatched) {
 	if w.Task != nil {
 		panic(&Error{Code: BadLaunch, Pos: pos,
 			Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
 				"clauses nowait and depend: run gooffload generate where it is declared"})
 	}
-	var call Dispatched
 	if happens.Enabled && carries(nil, nil) {
 		conditions = slices.Clone(conditions)
-		call = carry(nil, w, nil, nil, func(by *carried) { by.call = d.choose(&by.with, pos, conditions) }).chosen()
+		call = carry(nil, *w, nil, nil, func(by *carried) { by.call.choose(d, &by.with, pos, conditions) }).chosen()
 	} else {
-		call = d.choose(&w, pos, conditions)
+		call.choose(d, w, pos, conditions)
 	}
 	if call.need != 0 {
 		call.faults = debug.SetPanicOnFault(true)
@@ -104,15 +103,21 @@ func Dispatch(d *Dispatcher, w With, pos string, conditions ...bool) Dispatched 
 	if (w.NoVariants || w.NoContext) && !w.Device.chosen {
 		return call
 	}
-	return call.by(&w)
+	call.by(w)
+	return call
 }
 
-// choose finds out what is called.
-func (d *Dispatcher) choose(w *With, pos string, conditions []bool) Dispatched {
-	s := enter()
-	defer s.leave()
+// choose finds out what is called. What it looks at of the devices stays when they are closed, which may happen before
+// the call has begun.
+func (call *Dispatched) choose(d *Dispatcher, w *With, pos string, conditions []bool) {
+	s := current.Load()
+	if s == nil {
+		s = enter()
+		defer s.leave()
+	}
 	if (w.NoVariants || w.NoContext) && (!w.Device.chosen || w.Device.usual) {
-		return d.itself(s, w, pos, "its clauses ask for that")
+		*call = d.itself(s, w, pos, "its clauses ask for that")
+		return
 	}
 	t, why, err := s.device(w)
 	if err != nil {
@@ -120,23 +125,27 @@ func (d *Dispatcher) choose(w *With, pos string, conditions []bool) Dispatched {
 	}
 	switch {
 	case w.NoVariants || w.NoContext:
-		return d.itself(s, w, pos, "its clauses ask for that")
+		*call = d.itself(s, w, pos, "its clauses ask for that")
+		return
 	case t == nil:
-		return d.itself(s, w, pos, why)
+		*call = d.itself(s, w, pos, why)
+		return
 	}
 	suits := d.suiting(t)
 	for i := range d.Variants {
 		v := &d.Variants[i]
 		if conditions[i] && (suits>>i&1 != 0 || i >= 64 && t.is(v)) {
-			return Dispatched{dispatcher: d, target: t, pos: pos, need: v.Need | w.DevicePtrs, variant: i, apart: w.Apart}
+			call.dispatcher, call.target, call.pos, call.variant = d, t, pos, i
+			call.need, call.apart = v.Need|w.DevicePtrs, w.Apart
+			return
 		}
 	}
-	return d.itself(s, w, pos, t.noVariant)
+	*call = d.itself(s, w, pos, t.noVariant)
 }
 
 // by begins a call with these clauses. The clause device says which device is the default one during the call (OpenMP
 // 5.2, section 7.6), so that what a variant launches runs there.
-func (d Dispatched) by(w *With) Dispatched {
+func (d *Dispatched) by(w *With) {
 	if w.Device.chosen {
 		d.thread = team.Current()
 		d.before = d.thread.Values()
@@ -146,7 +155,6 @@ func (d Dispatched) by(w *With) Dispatched {
 		d.caller = team.Current()
 		d.outer = d.caller.SetCall(d.pos)
 	}
-	return d
 }
 
 // watched reports that somebody may be told where the kernels stand that the call launches.
