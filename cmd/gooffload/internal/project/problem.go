@@ -92,7 +92,11 @@ func CompileErrors(errs []packages.Error) []diag.Problem {
 }
 
 func problem(e packages.Error) diag.Problem {
-	return diag.Problem{At: position(e.Pos), Code: "OMP544", Message: e.Msg}
+	p := diag.Problem{At: position(e.Pos), Code: "OMP544", Message: e.Msg}
+	if name, unused := strings.CutPrefix(e.Msg, "declared and not used: "); unused {
+		p.WaysOut = []string{"if only directives name it, which to Go are comments, write _ = " + name + " behind the declaration"}
+	}
+	return p
 }
 
 // located leaves out what has no position where something else has one: the go command repeats the type checker.

@@ -77,6 +77,15 @@ func TestContinuationsAreRemarks(t *testing.T) {
 	assert.Empty(t, all[1].Remarks)
 }
 
+// A variable that only directives name is not used to Go.
+func TestAVariableThatOnlyDirectivesName(t *testing.T) {
+	all := CompileErrors([]packages.Error{{Pos: "x.go:9:6", Msg: "declared and not used: a"}, {Pos: "x.go:9:8", Msg: "undefined: b"}})
+	require.Len(t, all, 2)
+	assert.Equal(t, []string{"if only directives name it, which to Go are comments, write _ = a behind the declaration"},
+		all[0].WaysOut)
+	assert.Empty(t, all[1].WaysOut)
+}
+
 // What the compiler prints and the type checker does not know comes as one text.
 func TestCompilerOutputIsTakenApart(t *testing.T) {
 	all := CompileErrors([]packages.Error{{Msg: "# example.com/p\n./x.go:5:3: misplaced compiler directive\n/src/y.go:7: label defined and not used\n\t/src/y.go:3:2: note\ntoo many errors\n"}})
