@@ -122,6 +122,7 @@ func (g *gpu) run(p *program, l *device.Launch) error {
 		if err := order.Check(p.kernel, l, form, g.written(p.kernel, l)); err != nil {
 			return err
 		}
+		l.Clock.Release() // the kernel comes after what the check has put back
 	}
 	workshare.Run(l, form)
 	return nil
