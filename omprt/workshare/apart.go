@@ -48,6 +48,11 @@ func (h *handed) take(from *device.Launch) *device.Launch {
 	l := new(device.Launch)
 	*l = *from
 	l.Args, l.Nest, l.Data = cloned(from.Args), cloned(from.Nest), cloned(from.Data)
+	for i := range l.Args {
+		if short := l.Args[i].Short; short != nil {
+			l.Args[i].Short = cloned(short)
+		}
+	}
 	l.Partial, l.Fault, l.Clock = nil, nil, nil
 	if from.Grid != nil {
 		l.Grid = new(device.NDRange)
