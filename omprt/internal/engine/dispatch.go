@@ -157,7 +157,10 @@ func (d *Dispatched) by(w *With) {
 	}
 }
 
-// watched reports that somebody may be told where the kernels stand that the call launches.
+// watched reports that somebody may be told where the kernels stand that the call launches. Who has opened the device
+// need not have happened before.
+//
+//go:norace
 func (d *Dispatched) watched() bool { return d.target != nil && d.target.watch != nil }
 
 // callAt is where what a library launches at pos stands to the user: a kernel of a library may have only a name, and
