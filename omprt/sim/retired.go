@@ -2,7 +2,10 @@ package sim
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
+
+	"github.com/gooffload/gooffload/omprt/device"
 )
 
 // retired are the addresses of devices that have been closed. They stay reserved, which takes no memory: a goroutine
@@ -27,17 +30,25 @@ func retire(r reservation, size uint64) error {
 	return giveUp(mostRetired)
 }
 
-// giveUp leaves so many bytes at most. The lock is held.
+// giveUp leaves so many bytes at most, and tells what is left before anything else may lie there. The lock is held.
 func giveUp(most uint64) (failed error) {
 	n := 0
 	for ; retired.total > most; n++ {
 		retired.total -= retired.sizes[n]
-		if err := retired.list[n].release(); err != nil {
+	}
+	gone := slices.Clone(retired.list[:n])
+	retired.list = append(retired.list[:0], retired.list[n:]...)
+	retired.sizes = append(retired.sizes[:0], retired.sizes[n:]...)
+	left := make([][2]uintptr, len(retired.list))
+	for i, r := range retired.list {
+		left[i] = [2]uintptr{r.base(), r.base() + uintptr(retired.sizes[i])}
+	}
+	device.Retire(left)
+	for _, r := range gone {
+		if err := r.release(); err != nil {
 			failed = err
 		}
 	}
-	retired.list = append(retired.list[:0], retired.list[n:]...)
-	retired.sizes = append(retired.sizes[:0], retired.sizes[n:]...)
 	return failed
 }
 

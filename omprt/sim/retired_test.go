@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/gooffload/gooffload/omprt/device"
 )
 
 // What is opened after a device was closed has other addresses, until there are no others.
@@ -17,6 +19,7 @@ func TestAddressesOfClosedDevicesStayTaken(t *testing.T) {
 		assert.False(t, seen[a.addr(0)], "0x%x was another device's", a.addr(0))
 		seen[a.addr(0)] = true
 		require.NoError(t, a.close())
+		assert.True(t, device.IsRetired(a.addr(0)))
 	}
 	retired.mu.Lock()
 	defer retired.mu.Unlock()
@@ -26,4 +29,7 @@ func TestAddressesOfClosedDevicesStayTaken(t *testing.T) {
 	assert.Len(t, retired.sizes, len(retired.list))
 	require.NoError(t, giveUp(0))
 	assert.Zero(t, retired.total)
+	for addr := range seen {
+		assert.False(t, device.IsRetired(addr), "what was given up may be the host's")
+	}
 }

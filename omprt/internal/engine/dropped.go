@@ -2,10 +2,10 @@ package engine
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync/atomic"
 
+	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/internal/team"
 )
 
@@ -13,38 +13,10 @@ import (
 // open does not know.
 var dropped atomic.Pointer[[][2]uintptr]
 
-// retired are the addresses of devices that Close has closed, the last mostRetired of them: who still has one of these
-// is not to be taken for somebody who has an address of the host's.
-var retired atomic.Pointer[[]addresses]
-
-const mostRetired = 256
-
-// retire remembers the addresses of a system that is being closed.
-func (s *system) retire() {
-	for {
-		old := retired.Load()
-		var list []addresses
-		if old != nil {
-			list = slices.Clone(*old)
-		}
-		for _, t := range s.devices {
-			if t.own != (addresses{}) {
-				list = append(list, t.own)
-			}
-		}
-		list = list[max(0, len(list)-mostRetired):]
-		if retired.CompareAndSwap(old, &list) {
-			return
-		}
-	}
-}
-
 // checkRetired refuses an item whose address is of a device that Close has closed. The table is locked, and unlocked by
 // a panic.
 func (c *construct) checkRetired(v *environment, it *item) {
-	list := retired.Load()
-	if list == nil || c.sys.ranged(it.begin()) ||
-		!slices.ContainsFunc(*list, func(a addresses) bool { return a.has(it.begin()) }) {
+	if !device.IsRetired(it.begin()) || c.sys.ranged(it.begin()) {
 		return
 	}
 	v.mu.Unlock()

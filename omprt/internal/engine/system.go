@@ -156,7 +156,6 @@ func Close() {
 	}
 	s.drain()
 	s.noteDropped()
-	s.retire()
 	closing.CompareAndSwap(s, nil)
 	workshare.Stop()
 	err := s.closeDevices()
