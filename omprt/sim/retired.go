@@ -27,7 +27,7 @@ func retire(r reservation, size uint64) error {
 	defer retired.mu.Unlock()
 	retired.list, retired.sizes = append(retired.list, r), append(retired.sizes, size)
 	retired.total += size
-	return giveUp(mostRetired)
+	return giveUp(max(mostRetired, size)) // the last one in any case
 }
 
 // giveUp leaves so many bytes at most, and tells what is left before anything else may lie there. The lock is held.

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"math/bits"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,6 +13,9 @@ import (
 // A call under dispatch that has a device's address when Close comes is refused what it launches with that, whatever
 // has been mapped since.
 func TestAnAddressThatHasOutlivedItsDeviceIsRefused(t *testing.T) {
+	if bits.UintSize == 32 {
+		t.Skip("there may be no other addresses for the next device")
+	}
 	silent(t)
 	defer omprt.Close()
 	d := omp.Dispatcher{Name: "f", Pos: "v.go:1:1", Params: []string{"x"},
