@@ -52,12 +52,7 @@ var world happens.Clock
 // carries reports a construct that another goroutine can carry out. Declared reductions call functions of the program,
 // and so do events; a watch says where the program's goroutine is.
 func carries(params []Param, args []Arg) bool {
-	sys := current.Load()
-	if sys == nil {
-		sys = enter()
-		sys.leave()
-	}
-	if sys.looksOn() || sys.settings.patience.most > 0 {
+	if sys := ready(); sys.looksOn() || sys.settings.patience.most > 0 {
 		world.Acquire()
 		return false
 	}
@@ -70,6 +65,24 @@ func carries(params []Param, args []Arg) bool {
 		}
 	}
 	return true
+}
+
+// ready is the system, opened if need be by another goroutine: it may wait for what others of the program's open and
+// use, and this one does not come after those.
+func ready() *system {
+	if current.Load() == nil {
+		happens.Outside(func() {
+			if s, err := tryEnter(); err == nil {
+				s.leave()
+			}
+		})
+	}
+	s := current.Load()
+	if s == nil { // it has no devices, or has been closed meanwhile
+		s = enter()
+		s.leave()
+	}
+	return s
 }
 
 // looksOn reports that somebody may be told what happens, and on which goroutine. Reports that add up do not ask.
