@@ -257,7 +257,7 @@ func namesPartOf(it directives.Item, arg ast.Expr) bool {
 // called is the function or method that a call names, and the expression that names it: that of the call, or of the
 // declaration of the variable that it calls. It is nil where that is not known.
 func (u *Regions) called(call *ast.CallExpr) (*types.Func, ast.Expr) {
-	fn, _ := u.Object(nameOr(source.CalledName(call))).(*types.Func)
+	fn, _ := u.Written(nameOr(source.CalledName(call))).(*types.Func)
 	if fn != nil {
 		if recv := fn.Signature().Recv(); recv != nil && (types.IsInterface(recv.Type()) || !u.methodCall(call)) {
 			return nil, nil

@@ -134,7 +134,7 @@ func (u *Regions) fusedIn(d *ast.FuncDecl) (list []*Fused) {
 
 // launches reports a function with regions, or data constructs, of its own.
 func (u *Regions) launches(d *ast.FuncDecl) bool {
-	return u.holds(d, func(c *Region) bool { return !c.Says() || c.Sometimes })
+	return u.holds(d, func(c *Region) bool { return (!c.Says() || c.Sometimes) && !u.dispatchCalled(c) })
 }
 
 // offloads reports a function with regions of its own.
@@ -300,6 +300,11 @@ func (u *Regions) Accepts(pos token.Pos) bool {
 		}
 		for _, c := range f.Declared {
 			if isInert(c.Bound) && in(c.Bound) {
+				return true
+			}
+		}
+		for _, c := range f.Regions {
+			if in(c.Bound) && u.dispatchCalled(c) {
 				return true
 			}
 		}

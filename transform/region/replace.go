@@ -13,7 +13,8 @@ import (
 // A call in a region of a function with variants is a call of the variant that is for the place (OpenMP 5.2, section
 // 7.5): what it names is replaced before anybody asks, so that the data environment, legality and the kernel are about
 // that one. The functions that a region calls stand in a target construct and in nothing else, as those of declare
-// target do; who calls them on the host finds what the host calls, so a kernel has a copy of one with a replaced call.
+// target do, but for a call under dispatch there; who calls them on the host finds what the host calls, so a kernel has
+// a copy of one with a replaced call.
 
 // replacer goes through what the regions of a package run.
 type replacer struct {
@@ -203,7 +204,9 @@ func (r *replacer) function(fn *types.Func) {
 		return
 	}
 	r.seen[decl] = true
-	r.calls(decl.Body, inTarget)
+	dispatches := r.dispatchesCalled(decl)
+	r.calls(decl.Body, r.inFunction(dispatches))
+	r.keepOwn(dispatches)
 }
 
 // call puts the variant into a call, if one is for its place.

@@ -10,11 +10,13 @@ import (
 // told of that one; the text, and what the type checker found for others, stays as it is.
 func (p *Package) Replace(call *ast.CallExpr, fn *types.Func) {
 	if p.replaced == nil {
-		p.replaced = map[*ast.Ident]bool{}
+		p.replaced = map[*ast.Ident]types.Object{}
 		p.Info().Uses, p.Info().Selections = maps.Clone(p.Info().Uses), maps.Clone(p.Info().Selections)
 	}
 	id := CalledName(call)
-	p.replaced[id] = true
+	if !p.Replaced(id) {
+		p.replaced[id] = p.Info().Uses[id] // nil of what nobody wrote
+	}
 	p.Info().Uses[id] = fn
 }
 
@@ -46,7 +48,18 @@ func (p *Package) ReplaceApart() (end func()) {
 }
 
 // Replaced reports a name that stands for another function than it says.
-func (p *Package) Replaced(id *ast.Ident) bool { return p.replaced[id] }
+func (p *Package) Replaced(id *ast.Ident) bool {
+	_, is := p.replaced[id]
+	return is
+}
+
+// Written is what a name says, whatever a kernel is to call in its place.
+func (p *Package) Written(id *ast.Ident) types.Object {
+	if p.Replaced(id) {
+		return p.replaced[id]
+	}
+	return p.Object(id)
+}
 
 // CalledName is the identifier that a call names its function by; nil for another call.
 func CalledName(e *ast.CallExpr) *ast.Ident {

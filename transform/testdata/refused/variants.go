@@ -249,3 +249,21 @@ func plain() {}
 func dispatched(x []float64) {}
 
 func dispatchedThere(x []float64) {}
+
+func underCondition(n int) {
+	//omp:dispatch novariants(n > 0)
+	dispatched(nil)
+}
+
+func waitsForNobody(n int) {
+	//omp:dispatch nowait
+	dispatched(nil)
+}
+
+func calledFromRegion(n int) {
+	//omp:target map(tofrom: n)
+	{
+		underCondition(n) // want OMP510 "underCondition(n)" "which a function that kernels call cannot have"
+		waitsForNobody(n) // want OMP510 "waitsForNobody(n)" "which a function that kernels call cannot have"
+	}
+}
