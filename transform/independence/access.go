@@ -12,10 +12,11 @@ import (
 // access is one touch of memory.
 type access struct {
 	at     place
-	node   ast.Node   // in the region
-	inside ast.Node   // in a function called there
-	typ    types.Type // of the memory; nil where it is not known
-	lost   bool       // one of several that it may be
+	node   ast.Node        // in the region
+	inside ast.Node        // in a function called there
+	way    []*ast.CallExpr // the calls that lead there
+	typ    types.Type      // of the memory; nil where it is not known
+	lost   bool            // one of several that it may be
 	write  bool
 	soft   bool     // it assigns a minimum or maximum of what is there
 	copied bool     // … of a reduction variable, by the name that the clause has for it
@@ -75,7 +76,7 @@ func (w *walker) touch(p place, t types.Type, write bool, e ast.Node, st *state)
 		loops: slices.Clone(inner), facts: append(slices.Clip(st.facts), atLeast(p.facts...)...),
 	}
 	if w.call != nil {
-		a.node, a.inside = w.call, e
+		a.node, a.inside, a.way = w.call, e, slices.Clip(w.way)
 	}
 	if w.r.Exclusive != nil {
 		a.alone = w.r.Exclusive(a.node)

@@ -36,10 +36,11 @@ func (w *walker) compare() []Finding {
 				continue
 			}
 			apart, perhaps, reading := guarded(a, b)
-			if apart {
+			inTurn, perhapsInTurn := w.inTurn(a, b)
+			if apart || inTurn {
 				continue
 			}
-			if found && (!(a.sure && b.sure) || perhaps || w.uncertain[classes(a, b)]) {
+			if found && (!(a.sure && b.sure) || perhaps || perhapsInTurn || w.uncertain[classes(a, b)]) {
 				continue // it would be a possible one
 			}
 			if may, done := w.compared[classes(a, b)]; done && !may {
@@ -49,7 +50,7 @@ func (w *walker) compare() []Finding {
 			if !conflict {
 				continue
 			}
-			if f.Locked, f.Reading = perhaps, reading; perhaps {
+			if f.Locked, f.Reading, f.InTurn = perhaps, reading, perhapsInTurn; perhaps || perhapsInTurn {
 				f.Kind = Possible
 			}
 			if !found {
@@ -281,4 +282,14 @@ func (c conditions) concerns(p affine.Poly) bool {
 	return found
 }
 
-func (a access) shown() Access { return Access{Node: a.node, Inside: a.inside, Write: a.write} }
+// inTurn asks whether one access waits for the other.
+func (w *walker) inTurn(a, b access) (always, perhaps bool) {
+	if w.r.InTurn == nil {
+		return false, false
+	}
+	return w.r.InTurn(a.shown(), b.shown())
+}
+
+func (a access) shown() Access {
+	return Access{Node: a.node, Inside: a.inside, Way: a.way, Write: a.write}
+}

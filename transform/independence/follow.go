@@ -97,13 +97,16 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 			in.set(v, numberOf(affine.Poly{}))
 		}
 	}
-	defer func(call ast.Node, skipped bool, returns int, returned []value) {
-		w.call, w.skipped, w.returns, w.returned = call, skipped, returns, returned
+	defer func(call ast.Node, way []*ast.CallExpr, skipped bool, returns int, returned []value) {
+		w.call, w.way, w.skipped, w.returns, w.returned = call, way, skipped, returns, returned
 		w.functions = w.functions[:len(w.functions)-1]
 		w.texts = w.texts[:len(w.texts)-1]
-	}(w.call, w.skipped, w.returns, w.returned)
+	}(w.call, w.way, w.skipped, w.returns, w.returned)
 	if loops := w.r.Loops[0]; w.call == nil && (c.node.Pos() < loops.Pos() || loops.End() <= c.node.Pos()) {
 		w.call = e
+	}
+	if w.call != nil {
+		w.way = append(slices.Clip(w.way), e)
 	}
 	w.returns, w.returned = 0, nil
 	w.functions = append(w.functions, c.node)

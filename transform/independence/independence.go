@@ -122,6 +122,10 @@ type Region struct {
 	// Locked are the mutexes that are locked, or may be, where an access is. It may be nil: none.
 	Locked func(Access) []Lock
 
+	// InTurn reports two accesses of which one waits for the other, as tasks do that depend on each other, or perhaps
+	// does. It may be nil: none does.
+	InTurn func(a, b Access) (always, perhaps bool)
+
 	// Deferred reports an expression of the text that an iteration leaves to others, as tasks do: it may be evaluated
 	// while later iterations run, which themselves come one after the other. It may be nil: all are.
 	Deferred func(ast.Node) bool
@@ -198,6 +202,7 @@ type Finding struct {
 	Loop     string     // the variable of that loop; empty where it has none
 	Turned   bool       // both are accesses of one iteration, which are run in the other order (Region.Turned)
 	Locked   bool       // of a Possible one: a mutex may keep the two apart
+	InTurn   bool       // of a Possible one: one of the two waits for the other, perhaps (Region.InTurn)
 	Reading  bool       // a mutex would keep the two apart, if it were not locked for reading
 	Unwaited bool       // iterations wait for others (Region.Waits), and not so for this
 	Led      bool       // of a Possible one: where a pointer leads is not known, but from where it comes
@@ -206,8 +211,9 @@ type Finding struct {
 
 // Access is a place in the source where memory is touched.
 type Access struct {
-	Node      ast.Node // in the region's text
-	Inside    ast.Node // in a function that is called there; nil where there is none
+	Node      ast.Node        // in the region's text
+	Inside    ast.Node        // in a function that is called there; nil where there is none
+	Way       []*ast.CallExpr // the calls that lead there, the outermost first
 	Write     bool
 	Iteration string // "i = 1, j = 2": the loops' variables; empty where no iteration is known
 }

@@ -45,6 +45,7 @@ type walker struct {
 	functions []ast.Node                  // followed, the innermost last
 	texts     []ast.Node                  // the loops and these functions: what they declare is an iteration's own
 	call      ast.Node                    // the call in the region that leads here; nil in the region itself
+	way       []*ast.CallExpr             // the calls that lead here, that one first
 	calling   func(*ast.CallExpr, *state) // is told of calls; nil: nobody is
 	returned  []value                     // results of the function being left
 	calls     int                         // that were followed

@@ -21,12 +21,14 @@ type Checker struct {
 	oneForAll map[*types.Var]token.Pos // variables and fields of which several elements do, and where they are given it
 	links     map[*types.Var]*link     // fields that lead from nodes to others of their type; nil: not looked for
 	strays    map[*types.Func]ast.Node // where those do not that have been asked about
+	kins      map[kinKey]*kin          // whose tasks they are: where these are waited for
+	meets     map[*ast.FuncDecl]bool   // functions: whether they make tasks
 }
 
 // New looks at the regions of a package.
 func New(m *readable.Maker) *Checker {
 	return &Checker{
 		Maker: m, mutexes: map[ast.Node]bool{}, kept: map[keeper]bool{}, strays: map[*types.Func]ast.Node{},
-		spins: map[types.Object]bool{},
+		spins: map[types.Object]bool{}, kins: map[kinKey]*kin{}, meets: map[*ast.FuncDecl]bool{},
 	}
 }

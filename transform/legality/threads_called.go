@@ -57,7 +57,7 @@ func (u *Checker) leftBehind(call *ast.CallExpr) (list []*directives.Bound) {
 		for _, b := range u.constructsIn(d) {
 			switch {
 			case deferred(b) && b.Stmt != nil:
-				if !u.undeferred(b) && b.Clause("depend") == nil {
+				if !u.undeferred(b) && !slices.Contains(list, b) {
 					list = append(list, b)
 				}
 			case b.Kind != directives.Atomic && b.Kind != directives.Critical:
@@ -194,6 +194,11 @@ func (u *Checker) whileLeft(l *leaving, loop ast.Stmt) {
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Locked: t.locks.of,
 	}
+	between := u.turnsOf(k)
+	if l.rest == nil {
+		between = between.within(loop)
+	}
+	nest.InTurn = between.asked()
 	nest.Exclusive = func(n ast.Node) []string {
 		names := apart(n)
 		switch call := l.call(n); {
@@ -245,6 +250,7 @@ func (u *Checker) leftWhile(l *leaving, f independence.Finding, task, other inde
 		}
 	}
 	does := map[bool]string{true: "written", false: "read"}
+	between := u.turnsOf(l.k)
 	which := "the call in front"
 	if l.rest == nil {
 		which = "a call of an earlier iteration"
@@ -258,8 +264,8 @@ func (u *Checker) leftWhile(l *leaving, f independence.Finding, task, other inde
 		return
 	}
 	r := u.ReportAt(other.Node.Pos(), other.Node.End(), severity, code,
-		"%s %s%s here while a task may still run that "+which+" has made, by which it is %s", name, may,
-		does[other.Write], does[task.Write])
+		"%s %s%s here while a task may still run that "+which+" has made, by which it is %s%s", name, may,
+		does[other.Write], does[task.Write], between.why(task, other))
 	u.accesses(r, independence.Finding{Write: other, Other: task})
 	r.Fix("write //omp:taskwait between them")
 }

@@ -105,6 +105,11 @@ func (k *kin) allWaited(made []*threads, to token.Pos) bool {
 // whileMade compares what tasks do with what their maker does in a loop around both.
 func (u *Checker) whileMade(b *beside, loop ast.Stmt) {
 	nest := u.crowded(b.crowd, loop, func(*types.Var) bool { return false })
+	between := u.turnsOf(b.k)
+	if b.rest == nil {
+		between = between.within(loop)
+	}
+	nest.InTurn = between.asked()
 	apart := u.besideTasks(b)
 	nest.Exclusive = func(n ast.Node) []string {
 		if i := b.of(n); i >= 0 {
@@ -176,6 +181,16 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 		severity, code, may = diag.Error, source.CodeConflict, "is "
 	}
 	does := map[bool]string{true: "written", false: "read"}
+	between := u.turnsOf(b.k)
+	if j, _ := between.of(at); j >= 0 && deferred(between.list[j].Bound) && !u.undeferred(between.list[j].Bound) &&
+		b.by == nil {
+		r := u.ReportAt(at.Node.Pos(), at.Node.End(), severity, code,
+			"%s %s%s by a task, and %s by one that the call makes, which may run at the same time%s", name, may,
+			does[task.Write], does[at.Write], between.why(task, at))
+		u.accesses(r, independence.Finding{Write: at, Other: task})
+		r.Fix("write //omp:taskwait above the statement, or depend on both that names one variable")
+		return
+	}
 	if b.by != nil {
 		r := u.ReportAt(at.Node.Pos(), at.Node.End(), severity, code,
 			"%s %s%s by a task that a task has made, and %s here, where nothing has waited for it: taskwait waits for the "+

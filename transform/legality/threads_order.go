@@ -31,6 +31,7 @@ type kin struct {
 	barriers []token.Pos // of these, where it waits for their tasks, too
 	grouped  []ast.Stmt  // taskgroups
 	locks    *locks      // in what makes them
+	turns    *turns      // nil: nobody has asked
 }
 
 // siblings compares tasks of one task.
@@ -224,14 +225,11 @@ func (u *Checker) tasksInARow(k *kin) {
 			for n, t := range run {
 				list[n] = t.Stmt
 			}
-			follows, maybe := u.chains(run)
 			u.atOnce(&crowd{
 				members: run, what: tasksAtOnce, once: true,
-				ordered: func(a, b int) bool {
-					return a == b || follows(min(a, b), max(a, b)) || k.apart(run[a], run[b])
-				},
+				ordered: func(a, b int) bool { return a == b || k.apart(run[a], run[b]) },
 				sure:    func(n int) bool { return run[n].Parent == run[0].Parent && always(run[n]) },
-				chained: func(a, b int) bool { return maybe(min(a, b), max(a, b)) },
+				turns:   u.turnsOf(k),
 			}, u.madeUp(list...), func(*types.Var) bool { return false })
 		}
 		i = j

@@ -41,13 +41,12 @@ func (u *Checker) tasksOfLoop(k *kin, loop ast.Stmt) {
 	if len(made) == 0 {
 		return
 	}
-	follows, maybe := u.chains(slices.Concat(made, made)) // of two iterations
 	u.besideLoop(k, made, u.stepping(made, loop))
 	u.atOnce(&crowd{
 		members: made, what: tasksAtOnce,
-		ordered: func(a, b int) bool { return follows(a, len(made)+b) && follows(b, len(made)+a) },
+		ordered: func(a, b int) bool { return false },
 		sure:    func(n int) bool { return always(made[n]) },
-		chained: func(a, b int) bool { return maybe(a, len(made)+b) && maybe(b, len(made)+a) },
+		turns:   u.turnsOf(k).within(loop),
 	}, u.stepping(made, loop), func(*types.Var) bool { return false })
 }
 

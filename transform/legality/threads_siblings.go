@@ -22,7 +22,7 @@ type crowd struct {
 	members []*threads
 	ordered func(i, j int) bool // of two of them
 	sure    func(i int) bool    // a member runs whenever the first does
-	chained func(i, j int) bool // others that may not be there would order two of them; nil: never
+	turns   *turns              // depend puts two of them in order; nil: none is
 	once    bool                // all are of one iteration of the loops around
 	what    string              // of the messages
 }
@@ -59,7 +59,7 @@ func (u *Checker) crowded(c *crowd, loop ast.Stmt, private func(*types.Var) bool
 		Body: u.Declaration, Literal: u.Literal, OnlyCalled: u.OnlyCalled, Certain: u.Certain, Held: u.Held,
 		Declared: func(e ast.Expr) *types.Func { return u.DeclaredFunc(u.Function(e)) },
 		Touches:  u.touches(t.Region), Writes: u.writes, Same: u.same(t.Region), Exclusive: c.exclusive(u),
-		Within: c.within(u), Locked: c.locked,
+		Within: c.within(u), Locked: c.locked, InTurn: c.turns.asked(),
 	}
 }
 
@@ -129,26 +129,31 @@ func (u *Checker) touchedAtOnce(c *crowd, f independence.Finding) {
 	if f.Kind == independence.Certain && f.Element != "" {
 		name = f.Element
 	}
-	certain := f.Kind == independence.Certain && c.sure(i) && c.sure(j) && (c.chained == nil || !c.chained(i, j))
+	certain := f.Kind == independence.Certain && c.sure(i) && c.sure(j)
 	and := "and read by"
 	if f.Other.Write {
 		and = "and by"
 	}
-	u.accesses(u.sayAtOnce(c, f.Write.Node, certain, name, and), f)
+	u.accesses(u.sayAtOnce(c, f.Write.Node, certain, name, and, c.turns.why(f.Write, f.Other)), f)
 }
 
-// sayAtOnce is the report that something is written by a member and touched by another one.
-func (u *Checker) sayAtOnce(c *crowd, at ast.Node, certain bool, name, and string) source.Report {
+// sayAtOnce is the report that something is written by a member and touched by another one. why is for what reason
+// depend does not help.
+func (u *Checker) sayAtOnce(c *crowd, at ast.Node, certain bool, name, and, why string) source.Report {
 	var r source.Report
 	if certain {
 		r = u.Errorf(at, source.CodeConflict,
-			"%s is written by one of %s, %s another one that may run at the same time",
-			name, c.what, and)
+			"%s is written by one of %s, %s another one that may run at the same time%s",
+			name, c.what, and, why)
 	} else {
 		r = u.ReportAt(at.Pos(), at.End(), diag.Warning, source.CodeMayConflict,
-			"%s may be written by one of %s, %s another one that may run at the same time", name, c.what, and)
+			"%s may be written by one of %s, %s another one that may run at the same time%s", name, c.what, and, why)
 	}
-	if c.what == tasksAtOnce {
+	switch {
+	case c.what != tasksAtOnce:
+	case why != "":
+		r.Fix("write //omp:taskwait between them, or at the end of a task that makes others")
+	default:
 		r.Fix("write //omp:taskwait between them, or depend(inout: " + u.base(at) +
 			") on each, if they are to follow each other")
 	}
@@ -253,6 +258,7 @@ type wholes struct {
 type wholeOf struct {
 	member  int
 	certain bool
+	access  independence.Access
 }
 
 // written notes that a member writes what has a name, and says it if another one does.
@@ -260,7 +266,7 @@ func (w *wholes) written(i int, e ast.Expr, name string, certain bool) {
 	before, met := w.first[name]
 	switch {
 	case !met:
-		w.first[name] = wholeOf{i, certain}
+		w.first[name] = wholeOf{i, certain, w.place(e)}
 		if w.c.ordered(i, i) {
 			return
 		}
@@ -268,8 +274,18 @@ func (w *wholes) written(i int, e ast.Expr, name string, certain bool) {
 	case w.c.ordered(before.member, i):
 		return
 	}
+	how := w.c.turns.between(before.access, w.place(e))
+	if how >= either {
+		return
+	}
+	certain = certain && how == together
 	if !w.said[name] {
 		w.said[name] = true
-		w.u.sayAtOnce(w.c, e, certain && before.certain, name, "and by")
+		w.u.sayAtOnce(w.c, e, certain && before.certain, name, "and by", w.c.turns.why(before.access, w.place(e)))
 	}
+}
+
+// place is an assignment as an access.
+func (w *wholes) place(e ast.Expr) independence.Access {
+	return independence.Access{Node: e, Write: true}
 }
