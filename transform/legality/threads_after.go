@@ -129,7 +129,7 @@ func conditional(s ast.Stmt, call *ast.CallExpr) bool {
 // untilWait are the statements up to one before which the maker may wait for its tasks.
 func (u *Checker) untilWait(k *kin, call *ast.CallExpr, rest []ast.Stmt) []ast.Stmt {
 	n := slices.IndexFunc(rest, func(r ast.Stmt) bool {
-		return slices.ContainsFunc(k.waits, func(w token.Pos) bool { return call.Pos() <= w && w < r.Pos() })
+		return k.waitsWithin(call.Pos(), r.Pos())
 	})
 	if n < 0 {
 		return rest
@@ -155,7 +155,7 @@ func (u *Checker) besideRest(l *leaving, t *threads, s ast.Stmt) {
 func (u *Checker) leftByLoop(k *kin, t *threads, loop ast.Stmt) {
 	body, is := loopBody(loop).(*ast.BlockStmt)
 	if !is || u.dividedLoop(k, loop) || u.ordered(body) ||
-		slices.ContainsFunc(k.waits, func(w token.Pos) bool { return body.Pos() <= w && w < body.Rbrace }) {
+		k.waitsWithin(body.Pos(), body.Rbrace) {
 		return
 	}
 	l := &leaving{k: k}

@@ -36,7 +36,7 @@ func (u *Checker) besideAncestors(k *kin, all []*kin) {
 			return
 		}
 		of := *by.maker
-		of.tasks, of.waits, of.locks = tasks, of.barriers, nil
+		of.tasks, of.waits, of.some, of.locks = tasks, of.barriers, nil, nil
 		u.besideWhom(&of, by)
 		u.besideLater(&of, by)
 		k = &of

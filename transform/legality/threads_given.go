@@ -119,10 +119,14 @@ func (u *Checker) argument(call *ast.CallExpr, fn *types.Func, param *types.Var)
 		}
 		return nil
 	}
-	if sig.Variadic() || sig.Params().Len() != len(call.Args) {
+	fixed := sig.Params().Len()
+	switch {
+	case sig.Variadic() && !call.Ellipsis.IsValid():
+		fixed-- // the last is of several expressions
+	case fixed != len(call.Args):
 		return nil
 	}
-	for i := range sig.Params().Len() {
+	for i := range min(fixed, len(call.Args)) {
 		if sig.Params().At(i) == param {
 			return call.Args[i]
 		}

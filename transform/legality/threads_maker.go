@@ -171,6 +171,8 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 		return
 	case b.rest != nil && u.parted(b.k.fn, task.Node, at.Node, f.Item), !b.by.behind(at.Node):
 		return
+	case u.turnsOf(b.k).throughout(f.Var, task, at):
+		return
 	}
 	name := f.Item
 	if f.Kind == independence.Certain && f.Element != "" {

@@ -30,6 +30,7 @@ type kin struct {
 	waits    []token.Pos // where their maker waits for them
 	barriers []token.Pos // of these, where it waits for their tasks, too
 	grouped  []ast.Stmt  // taskgroups
+	some     []awaiting  // where it waits for those that depend says
 	locks    *locks      // in what makes them
 	turns    *turns      // nil: nobody has asked
 }
@@ -65,6 +66,7 @@ func (u *Checker) siblings() {
 	for _, k := range all {
 		slices.SortFunc(k.tasks, func(a, b *threads) int { return int(a.Stmt.Pos() - b.Stmt.Pos()) })
 		u.findWaits(k)
+		u.findAwaited(k)
 		u.tasksInARow(k)
 		u.tasksOfLoops(k)
 		u.byEachThread(k)
@@ -171,6 +173,8 @@ func (u *Checker) findWaits(k *kin) {
 			case b.Clause("nowait") != nil:
 			case b.Has(directives.Taskgroup):
 				k.grouped = append(k.grouped, b.Stmt)
+			case awaits(b) || b.Clause("depend") != nil && b.Kind == directives.Task && u.undeferred(b):
+				k.some = append(k.some, awaiting{b.Pos, nil})
 			case b.Has(directives.Taskwait):
 				k.waits = append(k.waits, b.Pos)
 			case b.Has(directives.Barrier):
@@ -192,6 +196,35 @@ func (u *Checker) findWaits(k *kin) {
 	})
 }
 
+// awaiting is a construct that waits for some tasks of its task, as depend says.
+type awaiting struct {
+	at token.Pos
+	of *directives.Bound // one of the tasks; nil: it is not known which they are
+}
+
+// awaits reports a construct with depend that is no task of its own: its code comes behind what it depends on, and so
+// does what follows it.
+func awaits(b *directives.Bound) bool {
+	return b.Clause("depend") != nil && b.Clause("nowait") == nil && b.Kind != directives.Task &&
+		b.Kind != directives.Depobj
+}
+
+// findAwaited finds for which of the tasks constructs with depend wait.
+func (u *Checker) findAwaited(k *kin) {
+	if len(k.some) == 0 {
+		return
+	}
+	t := u.turnsOf(k)
+	for i, s := range t.list {
+		for j, b := range t.list {
+			if i != j && len(b.way) == 0 && len(s.way) == 0 && (awaits(b.Bound) || u.undeferred(b.Bound)) &&
+				max(t.after[i][j], t.after[j][i]) >= perhaps { // in a loop it may stand in front
+				k.some = append(k.some, awaiting{b.Pos, s.Bound})
+			}
+		}
+	}
+}
+
 // mayWait reports a call in which the caller's task may wait for its tasks.
 func (u *Checker) mayWait(call *ast.CallExpr) bool {
 	if fn := u.Called(call); fn != nil && fn.Name() == "Wait" && fn.Pkg() != nil &&
@@ -210,14 +243,14 @@ func (k *kin) waited(t *threads, from, to token.Pos) bool {
 	within := func(p token.Pos) bool { return from <= p && p < to }
 	return slices.ContainsFunc(k.waits, within) || slices.ContainsFunc(k.grouped, func(s ast.Stmt) bool {
 		return holds(s, t.Stmt) && within(s.End()-1)
-	})
+	}) || slices.ContainsFunc(k.some, func(w awaiting) bool { return w.of == t.Bound && within(w.at) })
 }
 
 // tasksInARow compares tasks that follow each other with no wait between.
 func (u *Checker) tasksInARow(k *kin) {
 	for i := 0; i < len(k.tasks); {
 		j := i + 1
-		for j < len(k.tasks) && !k.waited(k.tasks[j-1], k.tasks[j-1].Stmt.End(), k.tasks[j].Stmt.Pos()) {
+		for j < len(k.tasks) && !k.allWaited(k.tasks[i:j], k.tasks[j].Stmt.Pos()) {
 			j++
 		}
 		if run := k.tasks[i:j]; len(run) > 1 {

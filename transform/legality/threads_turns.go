@@ -3,9 +3,11 @@ package legality
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 
 	"github.com/gooffload/gooffload/directives"
+	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/independence"
 	"github.com/gooffload/gooffload/transform/region"
 )
@@ -163,6 +165,29 @@ func (t *turns) between(a, b independence.Access) turn {
 		return t.after[j][i]
 	}
 	return together
+}
+
+// throughout reports a call that is not followed, as it calls itself, of which all that touches what a variable leads
+// to is in turn with an access.
+func (t *turns) throughout(v *types.Var, other, of independence.Access) bool {
+	call, is := of.Node.(*ast.CallExpr)
+	if !is || len(of.Way) > 0 || v == nil || !t.depends() {
+		return false
+	}
+	f := t.u.Frame(call)
+	memory := f.Reached([]effects.Path{t.u.Functions().Variable(v)})
+	met := false
+	for _, a := range f.Of(call).Accesses {
+		at := slices.IndexFunc(memory, func(p effects.Path) bool { return p.Root == a.Path.Root })
+		if at < 0 || len(a.Via) == 0 || a.Kind != effects.Write && !other.Write || readsHeader(a) {
+			continue
+		}
+		met = true
+		if t.between(other, independence.Access{Node: call, Inside: a.Node, Way: a.Via}) < either {
+			return false
+		}
+	}
+	return met
 }
 
 // of is the sibling that an access belongs to; -1: it is the maker's own, or it is not known. outlives: it is one of a
@@ -353,7 +378,9 @@ func (k *kin) waitsForAll(at ast.Node, bounds []*directives.Bound) bool {
 
 // waitsWithin reports a place between two at which the maker may wait for its tasks.
 func (k *kin) waitsWithin(from, to token.Pos) bool {
-	return slices.ContainsFunc(k.waits, func(w token.Pos) bool { return from <= w && w < to })
+	within := func(p token.Pos) bool { return from <= p && p < to }
+	return slices.ContainsFunc(k.waits, within) ||
+		slices.ContainsFunc(k.some, func(w awaiting) bool { return within(w.at) })
 }
 
 // kinIn are the tasks of a maker in a function, without what they do.

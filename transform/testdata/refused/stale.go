@@ -61,7 +61,7 @@ func staleByTask(x []int) (out int) {
 	//omp:task shared(out) depend(in: a)
 	{
 		// want+1 OMP520 "a" "has a copy of a, .* and 'task' changes it in line 59, which may not have happened yet"
-		out = a
+		out = a // want OMP525 "out" "out is written by one of several tasks, and read by another one"
 	}
 	//omp:taskwait depend(in: x)
 	//omp:task shared(out)
