@@ -92,8 +92,8 @@ var omp_mappedAdd_l25 = omp.Kernel{
 	Loops: 1,
 	Params: []omp.Param{
 		{Name: "c", Kind: omp.Mapped, Map: omp.From},
-		{Name: "a", Kind: omp.Mapped, Map: omp.To},
-		{Name: "b", Kind: omp.Mapped, Map: omp.To},
+		{Name: "a", Kind: omp.Mapped, Map: omp.To | omp.ReadOnly},
+		{Name: "b", Kind: omp.Mapped, Map: omp.To | omp.ReadOnly},
 	},
 	Body:       omp_mappedAdd_l25_body,
 	Uses:       "0~1= 0~2= 0[t0]= 1[t0] 2[t0]",

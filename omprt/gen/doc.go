@@ -7,7 +7,7 @@
 //		Name: "__omp_offloading_dot_l12", Pos: "dot.go:12:2", Loops: 1,
 //		Params: []gen.Param{
 //			{Name: "sum", Kind: gen.Reduction, Op: gen.Add, Type: gen.Float64},
-//			{Name: "x", Kind: gen.Mapped, Map: gen.To},
+//			{Name: "x", Kind: gen.Mapped, Map: gen.To | gen.ReadOnly},
 //		},
 //		Body: func(c *gen.Chunk) {
 //			var sum float64

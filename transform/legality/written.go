@@ -4,31 +4,60 @@ import (
 	"go/ast"
 	"slices"
 
+	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/effects"
 	"github.com/gooffload/gooffload/transform/ir"
 	"github.com/gooffload/gooffload/transform/region"
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// written finds the items that no clause names and that a region does not write, with all that it calls: what no
-// kernel wrote is not copied back (language.md, section 5).
+// written finds the mapped items that a region does not write, with all that it calls. What no kernel wrote is not
+// copied back for an item that no clause names (language.md, section 5), so a clause that sends an item and does not
+// fetch it must not count as a write either: another region may have the same memory by no clause, at the same time. One
+// that fetches says itself that something comes back.
 func (u *Checker) written(c *region.Region) {
 	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)
 	for _, x := range c.Env.Items {
-		if x.Explicit || x.Param.Kind != ir.Mapped {
+		if x.Param.Kind != ir.Mapped || c.IsLast(x) || c.LinearOf(x.Path.Root) != nil || !onlyMapped(x) {
 			continue
 		}
-		its := memory[x]
-		if source.HasWords(x.Param.Elem()) {
-			its = f.Reached(its)
-		}
-		x.ReadOnly = len(its) > 0
-		for w := range c.Env.Does().Writes() {
-			x.ReadOnly = x.ReadOnly && (u.writesOnly(c, w, x) ||
-				!slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) }))
+		unwritten := u.unwritten(c, f, x, memory[x])
+		x.ReadOnly = unwritten && !fetchedByClause(x)
+		for _, o := range x.Also { // further parts of what the kernel knows as x
+			o.ReadOnly = unwritten && !fetchedByClause(o)
 		}
 	}
+	for _, x := range c.Env.Families {
+		if x.Family { // the kernel finds them by what its variable leads to
+			its := f.Reached(f.Resolve(u.EffectsPath(x.Path)))
+			x.ReadOnly = u.unwritten(c, f, x, its) && !fetchedByClause(x)
+		}
+	}
+}
+
+// onlyMapped reports an item that no clause names but map.
+func onlyMapped(x *region.Item) bool {
+	_, mapped := x.Clause.(*directives.MapClause)
+	return !x.Explicit || mapped && !x.Copied
+}
+
+// fetchedByClause reports an item of a clause that copies it back, whatever kernels have done to it.
+func fetchedByClause(x *region.Item) bool {
+	return x.Explicit && (slices.Contains(x.MapType, "From") || slices.Contains(x.MapType, "ToFrom"))
+}
+
+// unwritten reports an item of which no code of the region may write the memory, nor what words of it lead to.
+func (u *Checker) unwritten(c *region.Region, f *effects.Frame, x *region.Item, its []effects.Path) bool {
+	if source.HasWords(x.Param.Elem()) {
+		its = f.Reached(its)
+	}
+	for w := range c.Env.Does().Writes() {
+		if !u.writesOnly(c, w, x) && slices.ContainsFunc(its, func(p effects.Path) bool { return f.MayOverlap(p, w.Path) }) {
+			return false
+		}
+	}
+	return len(its) > 0
 }
 
 // writesOnly reports a write that is spelled as one to the elements of another item than x. Where the two are the same
