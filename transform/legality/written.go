@@ -13,8 +13,8 @@ import (
 
 // written finds the mapped items that a region does not write, with all that it calls. What no kernel wrote is not
 // copied back for an item that no clause names (language.md, section 5), so a clause that sends an item and does not
-// fetch it must not count as a write either: another region may have the same memory by no clause, at the same time. One
-// that fetches says itself that something comes back.
+// fetch it must not count as a write either: another region may have the same memory by no clause, at the same time.
+// One that fetches says itself that something comes back.
 func (u *Checker) written(c *region.Region) {
 	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)

@@ -12,7 +12,7 @@ import (
 
 // AlwaysAssigned reports a variable that every iteration of a region has assigned when it ends.
 func (u *Maker) AlwaysAssigned(c *region.Region, v *types.Var) bool {
-	if len(c.Nest) == 0 || len(c.Body) == 0 || leaps(c.Nest[0]) || leavesOut(loopBody(c.Nest[len(c.Nest)-1]), false) {
+	if len(c.Nest) == 0 || len(c.Body) == 0 || endsEarly(c.Nest) {
 		return false
 	}
 	return u.LeavesAssigned(c.Stmt, c.Body, v)

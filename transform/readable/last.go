@@ -17,7 +17,7 @@ func (l *Lowerer) Epilogue(c *region.Region, body []ir.Stmt) []ir.Stmt {
 	if len(c.Lasts) == 0 || len(c.Kernel.Nest) != len(c.Nest) {
 		return body
 	}
-	if leavesOut(loopBody(c.Nest[len(c.Nest)-1]), false) || leaps(c.Nest[0]) {
+	if endsEarly(c.Nest) {
 		body = l.once(c, body) // a continue goes to the end of that
 	}
 	pos := c.Nest[0].Pos()

@@ -399,3 +399,31 @@ func leavesOut(body *ast.BlockStmt, breaks bool) (found bool) {
 	look(body, true, breaks)
 	return found
 }
+
+// endsEarly reports an iteration of a nest that may end before the end of the innermost body: by a continue, a return,
+// or a branch to a label that stands around that body. A goto counts, wherever it leads.
+func endsEarly(nest []ast.Stmt) bool {
+	body, inside := loopBody(nest[len(nest)-1]), map[string]bool{}
+	inFunction(body, func(n ast.Node) {
+		if s, ok := n.(*ast.LabeledStmt); ok {
+			inside[s.Label.Name] = true
+		}
+	})
+	found := leavesOut(body, false)
+	inFunction(nest[0], func(n ast.Node) {
+		b, ok := n.(*ast.BranchStmt)
+		found = found || ok && (b.Tok == token.GOTO || b.Label != nil && !inside[b.Label.Name])
+	})
+	return found
+}
+
+// inFunction shows the nodes of some code but those of function literals, which have labels of their own.
+func inFunction(code ast.Node, each func(ast.Node)) {
+	ast.Inspect(code, func(n ast.Node) bool {
+		if _, literal := n.(*ast.FuncLit); literal || n == nil {
+			return false
+		}
+		each(n)
+		return true
+	})
+}

@@ -110,3 +110,37 @@ func iterationsOwn(x []int, n int) (l, k, q, r int) {
 	}
 	return l, k, q, r
 }
+
+// leavesEarly has iterations that end before they have assigned what comes back, by a label around them, and one that
+// leaves a loop in which it would.
+func leavesEarly(x []int, n int) (l, m int) {
+	some := func(yield func(int) bool) {
+		for k := range n {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+	// want+1 OMP533 "l" "l is lastprivate, and an iteration may end without having assigned it"
+	//omp:target teams distribute parallel for lastprivate(l)
+all:
+	for i := range x {
+		for k := range some {
+			if k > i {
+				continue all
+			}
+		}
+		l = i
+	}
+	// want+1 OMP533 "m" "m is lastprivate, and an iteration may end without having assigned it"
+	//omp:target teams distribute parallel for lastprivate(m)
+	for i := range x {
+		for k := range some {
+			if k > i {
+				break
+			}
+			m = k
+		}
+	}
+	return l, m
+}

@@ -439,4 +439,5 @@ func Run(w io.Writer) {
 	several(x, m, &l)
 	fmt.Fprintln(w, x)
 	yields(w)
+	brought(w)
 }
