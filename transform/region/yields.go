@@ -8,10 +8,10 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// An iterator ends when yield says no. So it does in `if !yield(x) { return }`, however the condition is made up, and
-// where what follows is its end: `yield(x)` as the last statement, a break out of the last loop, or a last loop that
-// goes on while `yield(x)` holds. The loop's body stands in the place of each call: what it leaves the loop by leaves
-// the iterator, and where it comes to its end yield has said yes.
+// An iterator ends when yield says no. So it does in `if !yield(x) { return }`, however the condition is made up, in
+// `if yield(x) { … } else { return }`, and where what follows is its end: `yield(x)` as the last statement, a break out
+// of the last loop, or a last loop that goes on while `yield(x)` holds. The loop's body stands in the place of each
+// call: what it leaves the loop by leaves the iterator, and where it comes to its end yield has said yes.
 
 // yields are the calls of yield in the copy of an iterator's body.
 type yields struct {
@@ -128,28 +128,45 @@ func (t tail) leaving(last bool, label types.Object) tail {
 	return in
 }
 
-// test puts the calls in the condition of an if statement in its place, where the iterator ends by one outcome.
+// test puts the calls in the condition of an if statement in its place, where the iterator ends by one outcome. Where it
+// does by both, that is the one which yield's no leads to.
 func (y *yields) test(place *ast.Stmt, s *ast.IfStmt, t tail) {
-	then := y.ends(s.Body.List, t)
-	if !then && (s.Else != nil || !t.last) {
+	before := len(y.places)
+	for _, is := range []bool{true, false} {
+		if !y.endsWhere(s, is, t) {
+			continue
+		}
+		list, fine := y.unless(s.Cond, is)
+		if !fine {
+			y.places = y.places[:before]
+			continue
+		}
+		switch {
+		case !is:
+			y.list(s.Body.List, t)
+			list = append(list, s.Body.List...)
+		case s.Else != nil:
+			y.stmt(&s.Else, t, nil)
+			list = append(list, s.Else)
+		}
+		if s.Init != nil {
+			list = append([]ast.Stmt{s.Init}, list...)
+		}
+		*place = &ast.BlockStmt{Lbrace: y.at, List: list, Rbrace: y.loop.End() - 1}
 		return
 	}
-	list, fine := y.unless(s.Cond, then)
-	if !fine {
-		return
+}
+
+// endsWhere reports an if statement that does nothing but end the iterator where its condition has a value.
+func (y *yields) endsWhere(s *ast.IfStmt, is bool, t tail) bool {
+	if is {
+		return y.ends(s.Body.List, t)
 	}
-	switch {
-	case !then: // the last statement, which is over where the condition is false
-		y.list(s.Body.List, t)
-		list = append(list, s.Body.List...)
-	case s.Else != nil:
-		y.stmt(&s.Else, t, nil)
-		list = append(list, s.Else)
+	if s.Else == nil {
+		return t.last
 	}
-	if s.Init != nil {
-		list = append([]ast.Stmt{s.Init}, list...)
-	}
-	*place = &ast.BlockStmt{Lbrace: y.at, List: list, Rbrace: y.loop.End() - 1}
+	other, block := s.Else.(*ast.BlockStmt)
+	return block && y.ends(other.List, t)
 }
 
 // while takes the calls out of the condition of a loop that is the last statement: what the loop's body begins with,

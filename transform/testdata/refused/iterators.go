@@ -58,6 +58,29 @@ func cleansUp(yield func(int) bool) {
 	}
 }
 
+func saysMore(yield func(int) bool) {
+	for i := range 3 {
+		if yield(i) {
+			continue
+		} else {
+			cleaned++
+			return
+		}
+	}
+}
+
+// goesOn calls yield when it has said no.
+func goesOn(yield func(int) bool) {
+	for i := range 3 {
+		if yield(i) {
+			continue
+		} else {
+			break
+		}
+	}
+	yield(9)
+}
+
 func stepped(yield func(int) bool) {
 	for i := 0; i < offset(4); i++ {
 		if !yield(i) {
@@ -108,6 +131,12 @@ func overFunctions(x []int, t *treeClimber, given func(func(int) bool)) {
 			x[i] += v
 		}
 		for v := range cleansUp { // want OMP510 "cleansUp" "a kernel can range over"
+			x[i] += v
+		}
+		for v := range saysMore { // want OMP510 "saysMore" "a kernel can range over"
+			x[i] += v
+		}
+		for v := range goesOn { // want OMP510 "goesOn" "a kernel can range over"
 			x[i] += v
 		}
 		for v := range given { // want OMP510 "given" "a kernel can range over"
