@@ -38,7 +38,7 @@ type Package struct {
 	others   map[*types.Package]*other            // whose functions were asked for
 	owned    []*ast.FuncDecl                      // of others, copies that are this package's own
 	imported map[*types.Package]*packages.Package // directly or not, made on first use
-	replaced map[*ast.Ident]types.Object                  // names in calls that call another function than they say
+	replaced map[*ast.Ident]types.Object          // names in calls that call another function than they say
 	standing map[*ast.FuncLit]standing            // literals that are functions without a name, and others
 	alone    map[*ast.FuncLit]*types.Func         // … in functions
 }
