@@ -27,6 +27,7 @@ type Dispatcher struct {
 	Calls    sync.Pool // records of calls that are tasks
 
 	suits atomic.Pointer[suits] // for the device of the last call
+	met   atomic.Bool           // the function that chooses is among dispatchers
 }
 
 // suits is which of the first 64 variants are for a device, a bit each.
@@ -91,6 +92,7 @@ func Dispatch(d *Dispatcher, w *With, pos string, conditions ...bool) (call Disp
 			Msg: "the code for " + d.Name + " was generated before 'dispatch' had the " +
 				"clauses nowait and depend: run gooffload generate where it is declared"})
 	}
+	d.meet()
 	if happens.Enabled && carries(nil, nil) {
 		conditions = slices.Clone(conditions)
 		call = carry(nil, *w, nil, nil, func(by *carried) { by.call.choose(d, &by.with, pos, conditions) }).chosen()

@@ -23,7 +23,7 @@ func DemandOutside() {
 				return
 			case strings.HasPrefix(f.Function, ours+"/workshare."):
 				panic(closesWithin("a target region", pos))
-			case strings.Contains(f.Function, ".OMPDispatch_"):
+			case isDispatcher(f.Function):
 				panic(closesWithin("a call under dispatch", pos))
 			}
 		}

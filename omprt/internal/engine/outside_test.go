@@ -29,9 +29,27 @@ func TestCloseWithinWhatItWouldWaitFor(t *testing.T) {
 		omp.Target(&k, omp.With{}, nil)
 	})
 	assert.Contains(t, failed.(error).Error(), "on the way out")
-	assert.Contains(t, caught(func() { OMPDispatch_closes() }).(error).Error(), "in a call under dispatch")
+	closes := func() { scaleOr(omprt.Close) }
+	for range 2 {
+		assert.Contains(t, caught(closes).(error).Error(), "in a call under dispatch")
+	}
 	omprt.Close()
 }
 
-// OMPDispatch_closes has the name of what generated code calls.
+var ofScaleOr = omp.Dispatcher{Name: "scaleOr", Pos: "v.go:1:1", Variants: []omp.Variant{{}}}
+
+// scaleOr is what the translator makes of a call of a function with variants, which does something.
+func scaleOr(do func()) {
+	d := omp.Dispatch(&ofScaleOr, omp.With{}, "v.go:9:1", true)
+	defer d.End()
+	do()
+}
+
+// What is called as generated functions are is none, as long as it does not ask for a variant.
+func TestCloseWithinWhatHasTheNameOnly(t *testing.T) {
+	silent(t)
+	assert.Nil(t, caught(OMPDispatch_closes))
+}
+
+// OMPDispatch_closes is a function of the program's own.
 func OMPDispatch_closes() { omprt.Close() }
