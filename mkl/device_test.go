@@ -374,10 +374,16 @@ func TestOperandsThatAreNotOnTheDevice(t *testing.T) {
 		{Map: gen.ToFrom, Layout: following[[]float64]}, {Map: gen.To}}}
 	data := gen.TargetData(region, w, gen.Slice(rows), gen.Slice(results), gen.Slice(a))
 	defer data.End()
-	_, err = called(func() {
-		x := gen.UseSlice(w, rows)
-		deviceDgemmBatch(RowMajor, op, op, size, size, size, one, x, size, x, size, one, gen.UseSlice(w, results), size,
-			1, []int{2})
-	}, nil)
-	assert.ErrorContains(t, err, "a[1]: not all that the call reaches of it is on the device; map it, too")
+	batch := func() error {
+		_, err := called(func() {
+			x := gen.UseSlice(w, rows)
+			deviceDgemmBatch(RowMajor, op, op, size, size, size, one, x, size, x, size, one, gen.UseSlice(w, results), size,
+				1, []int{2})
+		}, nil)
+		return err
+	}
+	assert.ErrorContains(t, batch(), "a[1]: it is not on the device; map it")
+	part := gen.TargetData(region, w, gen.Slice(rows[:0]), gen.Slice(results[:0]), gen.Slice(b[:n]))
+	defer part.End()
+	assert.ErrorContains(t, batch(), "a[1]: not all that the call reaches of it is on the device; map it, too")
 }

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"github.com/gooffload/gooffload/omprt"
+	"github.com/gooffload/gooffload/omprt/device"
 	"github.com/gooffload/gooffload/omprt/gen"
 )
 
@@ -50,6 +51,8 @@ func (r *refusal[R]) missing(chunk *gen.Chunk, refused R) string {
 		a := &chunk.Launch.Args[i]
 		row, _ := strconv.Atoi(index)
 		switch {
+		case one && slices.Contains(a.Short, row) && absent(a, row):
+			return fmt.Sprintf("%s: it is not on the device; map it (there: %v)", refused.Argument(), refused)
 		case one && slices.Contains(a.Short, row):
 			return fmt.Sprintf("%s: not all that the call reaches of it is on the device; map it, too (there: %v)",
 				refused.Argument(), refused)
@@ -61,6 +64,13 @@ func (r *refusal[R]) missing(chunk *gen.Chunk, refused R) string {
 		}
 	}
 	return ""
+}
+
+// absent reports that nothing is on the device of a slice that an element of an argument is, from its beginning on:
+// whatever its elements are, the kernel finds none there.
+func absent(a *device.Arg, row int) bool {
+	rows := unsafe.Slice((*[]struct{})(a.Ptr), a.Hi-a.Lo)
+	return len(rows[row-a.Lo]) == 0
 }
 
 func (r *refusal[R]) demand() {
