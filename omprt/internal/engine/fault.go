@@ -78,7 +78,7 @@ func blame(pcs []uintptr, k *Kernel) string {
 		case !panicked, own(f.Function), strings.HasPrefix(f.Function, "internal/"),
 			std != "" && strings.HasPrefix(f.File, std):
 		default:
-			if pos := position(f.File, f.Line, k); pos != "" {
+			if pos := position(f, k); pos != "" {
 				return pos
 			}
 		}
@@ -87,23 +87,25 @@ func blame(pcs []uintptr, k *Kernel) string {
 }
 
 // position is the user's position of a line of a compiled file; "" if it has none. Files of the kernel's module are
-// named from its root, as the kernel's own position is, others as the compiler knows them.
-func position(file string, line int, k *Kernel) string {
-	if t, ok := tables.Load(file); ok {
-		return t.(*table).position(line)
+// named from its root, as the kernel's own position is, others as the compiler knows them. Of what is no kernel, as a
+// call under dispatch that nothing waits for, the module is not at hand, and each file is named from the root of its own.
+func position(f runtime.Frame, k *Kernel) string {
+	if t, ok := tables.Load(f.File); ok {
+		return t.(*table).position(f.Line)
 	}
-	if root := k.root(); root != "" {
-		file = strings.TrimPrefix(file, root)
+	root, known := k.root()
+	if !known {
+		return positionOf(f)
 	}
-	return file + ":" + strconv.Itoa(line)
+	return strings.TrimPrefix(f.File, root) + ":" + strconv.Itoa(f.Line)
 }
 
-// root is the folder of the kernel's module as the compiler knows it, with a slash at its end; "" if that cannot be
-// told. The kernel's function and its Pos name the same folder, one in full and one from the root.
-func (k *Kernel) root() string {
+// root is the folder of the kernel's module as the compiler knows it, with a slash at its end; known is false if that
+// cannot be told. The kernel's function and its Pos name the same folder, one in full and one from the root.
+func (k *Kernel) root() (root string, known bool) {
 	body := runtime.FuncForPC(reflect.ValueOf(k.Body).Pointer())
 	if body == nil {
-		return ""
+		return "", false
 	}
 	file, _ := body.FileLine(body.Entry())
 	named, _, _ := strings.Cut(k.Pos, ":")
@@ -111,8 +113,5 @@ func (k *Kernel) root() string {
 		named = t.(*table).named(0)
 	}
 	root, ok := strings.CutSuffix(path.Dir(file)+"/", strings.TrimPrefix(path.Dir(named)+"/", "./"))
-	if !ok || root != "" && !strings.HasSuffix(root, "/") {
-		return ""
-	}
-	return root
+	return root, ok && (root == "" || strings.HasSuffix(root, "/"))
 }

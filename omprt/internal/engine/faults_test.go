@@ -246,7 +246,7 @@ func (c *construct) told(t *testing.T, s *scene, panics []any, what, where strin
 			assert.ErrorIs(t, err, errHost, where)
 			if c.call && assert.ErrorAs(t, err, &fault, where) {
 				assert.Equal(t, errHost, fault.Value, where)
-				assert.Regexp(t, `^\S*faults_scene_test.go:\d+: the host's own `+
+				assert.Regexp(t, `^omprt/internal/engine/faults_scene_test.go:\d+: the host's own `+
 					`\(in the call under dispatch at f.go:3:1\)\n\nthe goroutine of the call:\ngoroutine \d+ `,
 					err.Error(), where)
 				assert.NotContains(t, fault.Stack, "/omprt/internal/engine.", where)
