@@ -20,28 +20,45 @@ func (w *walker) movedOn(n ast.Node, v *types.Var, x value) value {
 		return value{}
 	}
 	only := true
+	var by []ast.Expr // what moves it on
 	var init ast.Node
 	if s, ok := n.(*ast.ForStmt); ok {
 		init = s.Init // which has been done
 	}
-	assignments(n, func(e ast.Expr, by ast.Node) {
+	assignments(n, func(e ast.Expr, at ast.Node) {
 		if id, ok := ast.Unparen(e).(*ast.Ident); !ok || w.r.Info.ObjectOf(id) != v {
 			return
 		}
-		s, ok := by.(*ast.AssignStmt)
-		if by == init {
+		s, ok := at.(*ast.AssignStmt)
+		if at == init {
 			return
 		}
-		only = only && ok && s.Tok == token.ASSIGN && len(s.Lhs) == len(s.Rhs) &&
-			w.leadsOn(s.Rhs[slices.Index(s.Lhs, e)], v)
+		if only = only && ok && s.Tok == token.ASSIGN && len(s.Lhs) == len(s.Rhs); only {
+			by = append(by, s.Rhs[slices.Index(s.Lhs, e)])
+			only = w.leadsOn(by[len(by)-1], v)
+		}
 	})
 	if !only {
 		return value{}
 	}
-	if w.goesBack(n) {
+	switch last := x.at.last(); {
+	case w.goesBack(n):
 		x.at.steps, x.at.alias = nil, nil
+	case last.kind == along && slices.ContainsFunc(by, func(e ast.Expr) bool { return w.selects(e, last.v) }):
+		x.at.steps = x.at.steps[:len(x.at.steps)-1] // on from a node of a list along the list: to nodes of other iterations
 	}
 	return value{kind: pointer, at: x.at.then(step{kind: beyond})}
+}
+
+// selects reports an expression with a field.
+func (w *walker) selects(e ast.Expr, f *types.Var) (found bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok {
+			found = found || w.r.Info.ObjectOf(sel.Sel) == types.Object(f)
+		}
+		return !found
+	})
+	return found
 }
 
 // goesBack reports code with a link that leads back.

@@ -66,6 +66,7 @@ func (u *Checker) findBackLinks() {
 			if fn, is := d.(*ast.FuncDecl); is && fn.Body != nil {
 				u.linkedBoth(fn.Body)
 				u.givenToAll(fn.Body)
+				u.givenTwice(fn.Body)
 			}
 		}
 	}

@@ -22,13 +22,13 @@ type Checker struct {
 	links     map[*types.Var]*link     // fields that lead from nodes to others of their type; nil: not looked for
 	strays    map[*types.Func]ast.Node // where those do not that have been asked about
 	kins      map[kinKey]*kin          // whose tasks they are: where these are waited for
-	meets     map[*ast.FuncDecl]bool   // functions: whether they make tasks
+	meets     map[ast.Node]bool        // functions: whether they make tasks
 }
 
 // New looks at the regions of a package.
 func New(m *readable.Maker) *Checker {
 	return &Checker{
 		Maker: m, mutexes: map[ast.Node]bool{}, kept: map[keeper]bool{}, strays: map[*types.Func]ast.Node{},
-		spins: map[types.Object]bool{}, kins: map[kinKey]*kin{}, meets: map[*ast.FuncDecl]bool{},
+		spins: map[types.Object]bool{}, kins: map[kinKey]*kin{}, meets: map[ast.Node]bool{},
 	}
 }

@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -50,8 +51,8 @@ func (u *Checker) callerOf(k *kin, t *threads, s ast.Stmt) *threads {
 
 // leftBehind are the tasks that the code which a call runs makes and does not wait for.
 func (u *Checker) leftBehind(call *ast.CallExpr) (list []*directives.Bound) {
-	for _, d := range u.Reached(call) {
-		if u.ordered(d.Body) {
+	for _, d := range u.codeReached(call) {
+		if u.ordered(codeOf(d)) {
 			return nil
 		}
 		for _, b := range u.constructsIn(d) {
@@ -68,15 +69,28 @@ func (u *Checker) leftBehind(call *ast.CallExpr) (list []*directives.Bound) {
 	return list
 }
 
+// codeReached are the functions that a call may come to, and the function literal that it calls, if that is known.
+func (u *Checker) codeReached(call *ast.CallExpr) (list []ast.Node) {
+	for _, d := range u.Reached(call) {
+		list = append(list, d)
+	}
+	if lit := u.Literal(call.Fun); lit != nil {
+		list = append(list, lit)
+	}
+	return list
+}
+
 // constructsIn are the constructs of a function.
-func (u *Checker) constructsIn(decl *ast.FuncDecl) (list []*directives.Bound) {
-	for _, tree := range u.OrphansOf(decl) {
-		list = append(list, tree.Directives()...)
+func (u *Checker) constructsIn(fn ast.Node) (list []*directives.Bound) {
+	if decl, is := fn.(*ast.FuncDecl); is {
+		for _, tree := range u.OrphansOf(decl) {
+			list = append(list, tree.Directives()...)
+		}
 	}
 	for _, f := range u.Files {
 		for _, c := range slices.Concat(f.Hosted, f.Regions) {
 			for _, b := range c.Tree.Directives() {
-				if b.Func == ast.Node(decl) {
+				if b.Func == fn {
 					list = append(list, b)
 				}
 			}
@@ -173,11 +187,11 @@ func (l *leaving) sure() bool {
 // whileLeft compares the tasks that calls leave behind with what runs beside them in a loop.
 func (u *Checker) whileLeft(l *leaving, loop ast.Stmt) {
 	k, t := l.k, l.t
-	ofTask := func(a independence.Access) bool { return l.call(a.Node) != nil && l.task(a.Inside) }
+	ofTask := func(a independence.Access) bool { return l.call(a.Node) != nil && l.task(cmp.Or(a.Inside, a.Node)) }
 	own := *t
 	own.inner = slices.Clone(t.inner)
 	for _, call := range l.calls {
-		for _, d := range u.Reached(call) {
+		for _, d := range u.codeReached(call) {
 			own.inner = append(own.inner, u.constructsIn(d)...)
 		}
 	}
@@ -255,7 +269,7 @@ func (u *Checker) leftWhile(l *leaving, f independence.Finding, task, other inde
 	if l.rest == nil {
 		which = "a call of an earlier iteration"
 	}
-	if l.rest == nil && l.call(other.Node) != nil && l.task(other.Inside) {
+	if l.rest == nil && l.call(other.Node) != nil && l.task(cmp.Or(other.Inside, other.Node)) {
 		r := u.ReportAt(other.Node.Pos(), other.Node.End(), severity, code,
 			"%s %s%s by a task that the call leaves behind, and %s by that of another iteration", name, may,
 			does[task.Write], does[other.Write])

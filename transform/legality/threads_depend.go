@@ -31,8 +31,8 @@ type operand struct {
 	part ast.Expr // which part of it; nil: any
 }
 
-// follows says how a construct follows one that its task has met before it, by what they name themselves. loop is one of
-// which they are met in different iterations; nil: there is none.
+// follows says how a construct follows one that its task has met before it, by what they name themselves. loop is one
+// in different iterations of which they are met; nil: there is none.
 func (u *Checker) follows(a, b *sibling, loop ast.Node) (best turn) {
 	for _, x := range directives.Get[*directives.DependClause](a.Directive) {
 		for _, y := range directives.Get[*directives.DependClause](b.Directive) {
@@ -87,11 +87,14 @@ func (u *Checker) operand(s *sibling, it directives.Item) operand {
 			return operand{root: v, part: part}
 		}
 		call := s.way[level-1]
-		decl := u.declared(call)
+		fn := u.codeCalled(call)
 		switch {
-		case decl == nil:
+		case fn == nil:
 			return operand{}
-		case !holdsNode(decl, source.Between(v.Pos(), v.Pos())), !u.leadsOn(e): // which the call has for itself
+		case !holdsNode(fn, nameOf(v)): // what a function literal finds around it
+			level--
+			continue
+		case !u.leadsOn(e): // which the call has for itself
 			return operand{root: v, way: s.way[:level], part: part}
 		case v.Kind() == types.LocalVar:
 			e, part = u.Only(v), nil
@@ -99,7 +102,7 @@ func (u *Checker) operand(s *sibling, it directives.Item) operand {
 			return operand{}
 		default:
 			plain := ast.Unparen(e) == ast.Unparen(it.Path) && ast.Unparen(part) == ast.Unparen(e)
-			e, level = u.argument(call, u.Called(call), v), level-1
+			e, level = u.given(call, fn, v), level-1
 			if a, address := ast.Unparen(e).(*ast.UnaryExpr); address {
 				e = a.X
 			}
@@ -112,6 +115,14 @@ func (u *Checker) operand(s *sibling, it directives.Item) operand {
 		}
 	}
 	return operand{}
+}
+
+// given is what a call gives for a parameter or the receiver; nil where that is not one expression.
+func (u *Checker) given(call *ast.CallExpr, fn ast.Node, param *types.Var) ast.Expr {
+	if lit, is := fn.(*ast.FuncLit); is {
+		return argumentOf(call, u.TypeOf(lit).(*types.Signature), param)
+	}
+	return u.argument(call, u.Called(call), param)
 }
 
 // anew reports memory that each iteration of a loop has for itself, or that a variable leads to which it has.

@@ -119,6 +119,11 @@ func (u *Checker) argument(call *ast.CallExpr, fn *types.Func, param *types.Var)
 		}
 		return nil
 	}
+	return argumentOf(call, sig, param)
+}
+
+// argumentOf is what a call gives for a parameter; nil where that is not one expression.
+func argumentOf(call *ast.CallExpr, sig *types.Signature, param *types.Var) ast.Expr {
 	fixed := sig.Params().Len()
 	switch {
 	case sig.Variadic() && !call.Ellipsis.IsValid():

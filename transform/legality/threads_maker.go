@@ -18,10 +18,11 @@ import (
 
 // beside is what the maker of tasks does while these run.
 type beside struct {
-	*crowd            // the tasks
-	k      *kin       // of which they are
-	rest   []ast.Stmt // statements behind the tasks; nil: the loop that makes them
-	by     *left      // who has left the tasks; nil: the maker has made them itself
+	*crowd               // the tasks
+	k      *kin          // of which they are
+	rest   []ast.Stmt    // statements behind the tasks; nil: the loop that makes them
+	by     *left         // who has left the tasks; nil: the maker has made them itself
+	last   *ast.CallExpr // it is made when the function is left: the statement behind the tasks; nil: another one is
 }
 
 // besideMaker compares tasks with the statements behind them.
@@ -171,7 +172,7 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 		return
 	case b.rest != nil && u.parted(b.k.fn, task.Node, at.Node, f.Item), !b.by.behind(at.Node):
 		return
-	case u.turnsOf(b.k).throughout(f.Var, task, at):
+	case u.turnsOf(b.k).throughout(f.Var, task, at), b.given(at.Node):
 		return
 	}
 	name := f.Item
@@ -205,6 +206,10 @@ func (u *Checker) touchedBeside(b *beside, f independence.Finding) {
 		"%s %s%s by a task, and %s here by who makes it, which has not waited for it", name, may, does[task.Write],
 		does[at.Write])
 	u.accesses(r, independence.Finding{Write: at, Other: task})
+	if b.last != nil {
+		r.Fix("write //omp:taskwait at the end of the function, or at the beginning of what is deferred")
+		return
+	}
 	r.Fix("write //omp:taskwait above the statement")
 }
 

@@ -71,6 +71,7 @@ func (u *Checker) siblings() {
 		u.tasksOfLoops(k)
 		u.byEachThread(k)
 		u.besideMaker(k)
+		u.besideDeferred(k)
 	}
 	for _, k := range all {
 		u.besideAncestors(k, all)
@@ -140,6 +141,20 @@ func makerOf(b *directives.Bound) *directives.Bound {
 	return nil
 }
 
+// makes reports a construct in the text of a maker of tasks, whose tasks are that one's. Those of a function literal
+// are the tasks of who calls it.
+func (k *kin) makes(b *directives.Bound) bool {
+	return b.Func == k.fn && (makerOf(b) == k.maker || makerWithin(b) == k.maker)
+}
+
+// makerWithin is the construct in the same function whose tasks those that a directive makes are.
+func makerWithin(b *directives.Bound) *directives.Bound {
+	if o := makerOf(b); o != nil && o.Func == b.Func {
+		return o
+	}
+	return nil
+}
+
 // deferred reports a directive that makes tasks and does not wait for them.
 func deferred(b *directives.Bound) bool {
 	return b.Kind == directives.Task ||
@@ -166,7 +181,7 @@ func (u *Checker) undeferred(b *directives.Bound) bool {
 func (u *Checker) findWaits(k *kin) {
 	for _, c := range slices.Concat(k.file.Hosted, k.file.Regions, k.file.Orphans) {
 		for _, b := range c.Tree.Directives() {
-			if b.Func != k.fn || makerOf(b) != k.maker {
+			if !k.makes(b) {
 				continue
 			}
 			switch {
@@ -231,8 +246,8 @@ func (u *Checker) mayWait(call *ast.CallExpr) bool {
 		fn.Pkg().Path() == source.RuntimePath {
 		return true
 	}
-	return slices.ContainsFunc(u.Reached(call), func(d *ast.FuncDecl) bool {
-		return slices.ContainsFunc(u.constructsIn(d), func(b *directives.Bound) bool {
+	return slices.ContainsFunc(u.codeReached(call), func(fn ast.Node) bool {
+		return slices.ContainsFunc(u.constructsIn(fn), func(b *directives.Bound) bool {
 			return b.Has(directives.Taskwait) || b.Has(directives.Barrier)
 		})
 	})

@@ -30,6 +30,9 @@ type crowd struct {
 // madeUp is a loop of two iterations around statements.
 func (u *Checker) madeUp(body ...ast.Stmt) *ast.RangeStmt {
 	from, to := body[0].Pos(), body[len(body)-1].End()
+	for _, s := range body { // what is deferred may stand anywhere
+		from, to = min(from, s.Pos()), max(to, s.End())
+	}
 	two := &ast.BasicLit{ValuePos: from, Kind: token.INT, Value: "2"}
 	u.Info().Types[two] = types.TypeAndValue{Type: types.Typ[types.Int], Value: constant.MakeInt64(2)}
 	return &ast.RangeStmt{For: from, X: two, Body: &ast.BlockStmt{Lbrace: from, List: body, Rbrace: to}}

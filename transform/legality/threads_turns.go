@@ -19,7 +19,10 @@ import (
 type sibling struct {
 	*directives.Bound
 	way  []*ast.CallExpr // the calls that lead there from the maker's text, the outermost first
-	made []ast.Node      // the list of statements for each call and the construct that always comes to it; nil: maybe none does
+
+	// The list of statements that each of the calls and the construct stand in, if its end is never come to without
+	// them; else nil.
+	made []ast.Node
 }
 
 // at is where the maker's text comes to it.
@@ -220,7 +223,7 @@ func placeAt(a independence.Access, calls int) ast.Node {
 func (u *Checker) boundsOf(k *kin) (list []*directives.Bound) {
 	for _, c := range slices.Concat(k.file.Hosted, k.file.Orphans, k.file.Regions) {
 		for _, b := range c.Tree.Directives() {
-			if b.Func == k.fn && makerOf(b) == k.maker && !slices.Contains(list, b) {
+			if k.makes(b) && !slices.Contains(list, b) {
 				list = append(list, b)
 			}
 		}
@@ -229,8 +232,8 @@ func (u *Checker) boundsOf(k *kin) (list []*directives.Bound) {
 }
 
 // siblingsIn are the siblings in code, to which calls lead that stand in lists of statements.
-func (u *Checker) siblingsIn(code ast.Node, bounds []*directives.Bound, way []*ast.CallExpr, made []ast.Node) []*sibling {
-	var list []*sibling
+func (u *Checker) siblingsIn(code ast.Node, bounds []*directives.Bound, way []*ast.CallExpr,
+	made []ast.Node) (list []*sibling) {
 	for _, b := range bounds {
 		if b.Clause("depend") != nil && b.Kind != directives.Depobj || deferred(b) && b.Stmt != nil {
 			list = append(list, &sibling{b, way, append(slices.Clip(made), u.reachedList(b.Parent, way))})
@@ -254,14 +257,14 @@ func (u *Checker) siblingsIn(code ast.Node, bounds []*directives.Bound, way []*a
 				return false
 			}
 		case *ast.CallExpr:
-			decl := u.declared(n)
-			if decl == nil || decl.Body == nil || len(way) >= mostCalls || len(list) >= mostSiblings ||
-				!u.meetsTasks(decl) || u.leadsThrough(way, decl) {
+			fn := u.codeCalled(n)
+			if fn == nil || codeOf(fn) == nil || len(way) >= mostCalls || len(list) >= mostSiblings ||
+				!u.meetsTasks(fn) || u.leadsThrough(way, fn) {
 				break
 			}
 			in := append(slices.Clip(way), n)
-			list = append(list, u.siblingsIn(decl.Body, slices.DeleteFunc(u.constructsIn(decl),
-				func(b *directives.Bound) bool { return makerOf(b) != nil }),
+			list = append(list, u.siblingsIn(codeOf(fn), slices.DeleteFunc(u.constructsIn(fn),
+				func(b *directives.Bound) bool { return makerWithin(b) != nil }),
 				in, append(slices.Clip(made), u.reachedList(listAround(path, n), way)))...)
 		}
 		path = append(path, n)
@@ -290,7 +293,7 @@ func (u *Checker) reachedList(list ast.Node, way []*ast.CallExpr) ast.Node {
 	if len(way) == 0 || list == nil {
 		return list
 	}
-	body := u.declared(way[len(way)-1]).Body
+	body := codeOf(u.codeCalled(way[len(way)-1])).(*ast.BlockStmt)
 	last := len(body.List) - 1
 	if ast.Node(body) != list || slices.ContainsFunc(body.List[:max(last, 0)], leaves) {
 		return nil
@@ -312,20 +315,21 @@ func listAround(path []ast.Node, call *ast.CallExpr) ast.Node {
 }
 
 // leadsThrough reports calls of which one calls a function.
-func (u *Checker) leadsThrough(way []*ast.CallExpr, decl *ast.FuncDecl) bool {
-	return slices.ContainsFunc(way, func(call *ast.CallExpr) bool { return u.declared(call) == decl })
+func (u *Checker) leadsThrough(way []*ast.CallExpr, fn ast.Node) bool {
+	return slices.ContainsFunc(way, func(call *ast.CallExpr) bool { return u.codeCalled(call) == fn })
 }
 
 // meetsTasks reports a function that makes tasks, or calls one that does.
-func (u *Checker) meetsTasks(decl *ast.FuncDecl) bool {
-	meets, known := u.meets[decl]
+func (u *Checker) meetsTasks(fn ast.Node) bool {
+	meets, known := u.meets[fn]
 	if !known {
-		meets = slices.ContainsFunc(append(u.Reached(decl.Body), decl), func(d *ast.FuncDecl) bool {
-			return slices.ContainsFunc(u.constructsIn(d), func(b *directives.Bound) bool {
+		makes := func(fn ast.Node) bool {
+			return slices.ContainsFunc(u.constructsIn(fn), func(b *directives.Bound) bool {
 				return b.Clause("depend") != nil || deferred(b)
 			})
-		})
-		u.meets[decl] = meets
+		}
+		meets = makes(fn) || slices.ContainsFunc(u.Reached(codeOf(fn)), func(d *ast.FuncDecl) bool { return makes(d) })
+		u.meets[fn] = meets
 	}
 	return meets
 }
@@ -361,11 +365,10 @@ func (u *Checker) outlives(s *sibling, a independence.Access) bool {
 		if calls >= len(a.Way) {
 			return !done
 		}
-		decl := u.declared(a.Way[calls])
-		if decl == nil {
+		if fn = u.codeCalled(a.Way[calls]); fn == nil {
 			return !done
 		}
-		maker, fn, until = nil, decl, decl.End()
+		maker, until = nil, fn.End()
 	}
 }
 
@@ -416,11 +419,16 @@ func (u *Checker) fileWith(fn ast.Node) *region.File {
 	return nil
 }
 
-// declared is the function that a call calls; nil: it is not known which.
-func (u *Checker) declared(call *ast.CallExpr) *ast.FuncDecl {
-	fn := u.Called(call)
-	if fn == nil {
+// codeCalled is the function, or the function literal, that a call calls; nil: it is not known which.
+func (u *Checker) codeCalled(call *ast.CallExpr) ast.Node {
+	if fn := u.Called(call); fn != nil {
+		if d := u.Declaration(fn.Origin()); d != nil {
+			return d
+		}
 		return nil
 	}
-	return u.Declaration(fn.Origin())
+	if lit := u.Literal(call.Fun); lit != nil {
+		return lit
+	}
+	return nil
 }
