@@ -34,12 +34,12 @@ func (b *bench) builds(r *result, t *tree) error {
 	if _, err := t.annotate(r.accepted()); err != nil {
 		return err
 	}
-	w.Overlay = wrong(b.offload(t.dir, slices.Concat([]string{"build", "-o", os.DevNull}, r.packages)...))
-	w.Generate = wrong(b.offload(t.dir, slices.Concat([]string{"generate", "-fix"}, r.packages)...))
+	w.Overlay = wrong(b.made(t.dir, "build", slices.Concat([]string{"-o", os.DevNull}, r.packages)...))
+	w.Generate = wrong(b.made(t.dir, "generate", slices.Concat([]string{"-fix"}, r.packages)...))
 	if w.Generate == "" {
 		w.Build = wrong(b.goCommand(t.dir, slices.Concat([]string{"build", b.tagged("omp"), "-o", os.DevNull},
 			r.packages)...))
-		w.Check = wrong(b.offload(t.dir, slices.Concat([]string{"check"}, r.packages)...))
+		w.Check = wrong(b.offload(t.dir, append([]string{"check"}, r.packages...)...))
 		for _, f := range b.vetted(r, t, b.tagged("omp")) {
 			if !slices.Contains(known, f) {
 				w.Vet = append(w.Vet, f)

@@ -421,6 +421,23 @@ func TestLoopsOfGeneratedFilesAreNotCounted(t *testing.T) {
 	assert.Empty(t, loopsOf(dir, p, meaningsOf([]*packages.Package{p})))
 }
 
+func TestWhichLoopsAreBuilt(t *testing.T) {
+	callee, warned := &loop{State: asItIs}, &loop{State: asItIs, Warnings: []string{dependence}}
+	caller, both := &loop{State: asItIs, Alone: true}, &loop{State: withClause, Alone: true}
+	r := &result{Loops: []*loop{callee, warned, caller, both, {State: refused}, {State: refused, Alone: true}}}
+	assert.Equal(t, []*loop{callee, warned}, r.accepted())
+	assert.Equal(t, []*loop{callee}, r.independent())
+	r.callers, r.left = true, []*loop{both}
+	assert.Equal(t, []*loop{caller}, r.accepted())
+}
+
+func TestWhatIsMadeForAPlugin(t *testing.T) {
+	b := &bench{command: "gooffload"}
+	assert.Equal(t, []string{"gooffload", "test", "-json"}, b.made(".", "test", "-json").cmd.Args)
+	b.plugin = "opencl"
+	assert.Equal(t, []string{"gooffload", "test", "-plugin", "opencl", "-json"}, b.made(".", "test", "-json").cmd.Args)
+}
+
 func TestTags(t *testing.T) {
 	b := &bench{}
 	assert.Equal(t, []string{"", "-tags=omp"}, []string{b.tagged(), b.tagged("omp")})

@@ -10,6 +10,8 @@
 //	go run ./bench/wild -until shares               # without building and testing
 //	go run ./bench/wild example.org/m@v1.2.3:./a/...,./b   # other modules, or parts of them
 //	go run ./bench/wild -warned                     # testing loops with a dependence warning, too
+//	go run ./bench/wild -callers                    # testing loops that call functions with loops, not the latter
+//	go run ./bench/wild -plugin opencl              # building and testing with the plugin's devices
 //	go run ./bench/wild -loops                      # and every loop that is refused, with its reasons
 //	go run ./bench/wild -json                       # everything, for a tool
 //	go run ./bench/wild -from earlier.json          # builds and tests of what an earlier run has printed with -json
@@ -68,6 +70,8 @@ type options struct {
 	from    string
 	loops   bool
 	warned  bool
+	callers bool
+	plugin  string
 	json    bool
 	verbose bool
 }
@@ -80,6 +84,9 @@ func main() {
 		"take the shares from a `file` that -json has printed, and do not find them again")
 	flag.BoolVar(&o.loops, "loops", false, "print every loop that is refused")
 	flag.BoolVar(&o.warned, "warned", false, "test with the loops, too, of which iterations may depend on each other")
+	flag.BoolVar(&o.callers, "callers", false,
+		"build and test the loops that are accepted only without directives in functions that they call, not the others")
+	flag.StringVar(&o.plugin, "plugin", "", "build and test with the `name`d plugin, on its devices alone")
 	flag.BoolVar(&o.json, "json", false, "print one JSON array of modules with their loops")
 	flag.BoolVar(&o.verbose, "v", false, "say on standard error what is done")
 	flag.Usage = func() {

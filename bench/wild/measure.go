@@ -19,6 +19,8 @@ type result struct {
 	Tests    *comparison `json:"tests,omitempty"`
 
 	packages []string // that compile
+	callers  bool     // built and tested are those accepted alone, in place of the others
+	left     []*loop  // of these, those that call each other's functions
 }
 
 // measure tries one module.
@@ -62,6 +64,11 @@ func (b *bench) phases(r *result) error {
 		return err
 	}
 	b.log(r.text(false)) // tests may take long
+	if b.callers {
+		if err := b.choose(r, t); err != nil || len(r.accepted()) == 0 {
+			return err
+		}
+	}
 	if b.reaches("builds") {
 		if err := b.builds(r, t); err != nil {
 			return err
@@ -103,7 +110,36 @@ func (r *result) known(file string) error {
 
 // accepted are the loops that can be offloaded together.
 func (r *result) accepted() []*loop {
-	return r.where(func(l *loop) bool { return l.State != refused && !l.Alone })
+	return r.where(func(l *loop) bool {
+		return l.State != refused && l.Alone == r.callers && !slices.Contains(r.left, l)
+	})
+}
+
+// choose makes the loops that are accepted alone those that are built and tested. Where one calls a function that has
+// another, the caller is left out.
+func (b *bench) choose(r *result, t *tree) error {
+	r.callers = true
+	for len(r.accepted()) > 0 {
+		places, err := t.annotate(r.accepted())
+		if err != nil {
+			return err
+		}
+		of, others, err := b.findings(t, places)
+		if err != nil {
+			return err
+		}
+		before := len(r.left)
+		for l, found := range of {
+			if slices.ContainsFunc(found, finding.isError) {
+				r.left = append(r.left, l)
+			}
+		}
+		r.Others = messages(others)
+		if len(r.left) == before {
+			break
+		}
+	}
+	return nil
 }
 
 // independent are the accepted loops of which nothing warns that iterations may depend on each other.

@@ -38,6 +38,14 @@ func (b *bench) offload(dir string, args ...string) *process {
 	return b.process(dir, b.command, args...)
 }
 
+// made is offload for what has kernels made: also those for the plugin's devices, where one is asked for.
+func (b *bench) made(dir, verb string, args ...string) *process {
+	if b.plugin != "" {
+		args = append([]string{"-plugin", b.plugin}, args...)
+	}
+	return b.offload(dir, append([]string{verb}, args...)...)
+}
+
 func (b *bench) log(words ...any) {
 	if b.verbose {
 		fmt.Fprintln(os.Stderr, words...)

@@ -30,11 +30,11 @@ type failed struct {
 
 // tests runs the module's tests as it came, with its loops on the device, and with them on the host.
 func (b *bench) tests(r *result, t *tree) error {
-	args := slices.Concat([]string{"test", "-json", "-short", "-vet=off", "-timeout=900s"}, r.packages)
+	args := slices.Concat([]string{"-json", "-short", "-vet=off", "-timeout=900s"}, r.packages)
 	if _, err := t.annotate(nil); err != nil {
 		return err
 	}
-	before := b.goCommand(t.dir, args...)
+	before := b.goCommand(t.dir, append([]string{"test"}, args...)...)
 	_ = before.run() // what fails as it came is not compared
 	chosen := r.independent()
 	if b.warned {
@@ -43,7 +43,7 @@ func (b *bench) tests(r *result, t *tree) error {
 	if _, err := t.annotate(chosen); err != nil {
 		return err
 	}
-	after, onHost := b.offload(t.dir, args...), b.offload(t.dir, args...)
+	after, onHost := b.made(t.dir, "test", args...), b.made(t.dir, "test", args...)
 	onHost.cmd.Env = append(onHost.cmd.Env, "OMP_TARGET_OFFLOAD=DISABLED")
 	err := after.run()
 	_ = onHost.run()
