@@ -45,7 +45,7 @@ func TestCoreOfCases(t *testing.T) {
 			"a function that uses package variables calls itself",
 			"how much memory is made here shows at run time",
 			"the host makes a text with",
-			"(hosts|colours|std|tuned).go.*which only the host has",
+			"(hosts|colours|std|tuned|forgotten).go.*which only the host has",
 			"held.go.*the field kernel is an interface",
 			"omprt.Printf is for the built-in device and the host",
 			"to memory of the device in one place and to a local variable in another",

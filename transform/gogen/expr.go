@@ -24,6 +24,8 @@ func (p *printer) expr(e ir.Expr) string {
 		return e.Param.Var.Name + " != nil"
 	case *ir.Host:
 		return e.Text
+	case *ir.Filled:
+		return p.expr(e.X)
 	case *ir.Made:
 		return e.Fun + "(" + p.exprs(e.Args) + ")"
 	case *ir.Unary:

@@ -39,6 +39,11 @@ type (
 		Name string // the function's, fmt.Sprint
 		Args []Expr
 	}
+	// Filled is X in an interface of type T, which Go makes of it by itself. Nobody looks into it.
+	Filled struct {
+		Value
+		X Expr
+	}
 	// Unary is Op X: + - ! ^ .
 	Unary struct {
 		Value
@@ -151,6 +156,7 @@ type (
 func (*Const) expr()     {}
 func (*Host) expr()      {}
 func (*Made) expr()      {}
+func (*Filled) expr()    {}
 func (*Ref) expr()       {}
 func (*Reached) expr()   {}
 func (*Unary) expr()     {}

@@ -141,6 +141,8 @@ func Parts(e Expr) (list []*Expr) {
 		add(&e.X, &e.Y)
 	case *Paren:
 		add(&e.X)
+	case *Filled:
+		add(&e.X)
 	case *Index:
 		add(&e.X, &e.I)
 	case *SliceOf:

@@ -35,12 +35,18 @@ func (e *emitter) equality(x *ir.Binary) core.Expr {
 	return equal
 }
 
-// isNil compares a pointer or slice with nil.
+// isNil compares a pointer, a slice or an interface with nil.
 func (e *emitter) isNil(op token.Token, x ir.Expr) core.Expr {
 	if plain.IsNil(x) {
 		return core.Truth(op == token.EQL)
 	}
 	p := e.values(x)[0]
+	if types.IsInterface(x.Type()) {
+		if op == token.NEQ {
+			return p
+		}
+		return negated(p)
+	}
 	return core.Bin(binaryOps[op], p, core.ZeroOf(p.Type()))
 }
 

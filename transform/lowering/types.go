@@ -60,6 +60,10 @@ func parts(pos token.Pos, t types.Type, space core.Space) []*core.Type {
 		return []*core.Type{core.PointerInto(space), core.Int64, core.Int64}
 	case *types.Struct, *types.Array:
 		return nil
+	case *types.Interface: // of which only counts whether there is something in it
+		if _, open := types.Unalias(t).(*types.TypeParam); !open {
+			return []*core.Type{core.Bool}
+		}
 	}
 	refuse(pos, "values of type "+t.String()+" are not lowered yet")
 	return nil

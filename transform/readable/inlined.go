@@ -153,6 +153,7 @@ func (l *Lowerer) inlined(e *ast.CallExpr, fn *types.Func) (body *ir.Block, resu
 	for v := range sig.Results().Variables() {
 		results = append(results, l.madeFor(v, "result"))
 	}
+	l.results = results
 	list := l.Block(decl.Body.List, decl.Body.Rbrace)
 	if l.U.ErrorSince(before) != nil {
 		return nil, nil
@@ -203,7 +204,7 @@ func (l *Lowerer) enter(e *ast.CallExpr, fn *types.Func, targs []types.Type, dec
 		l.types, l.Locals, l.renames = was.types, was.Locals, was.renames
 		l.hoisting, l.elementsOnly, l.placing, l.inPrint, l.literals = was.hoisting, was.elementsOnly, was.placing,
 			was.inPrint, was.literals
-		l.waited = was.waited
+		l.waited, l.results = was.waited, was.results
 	}
 }
 

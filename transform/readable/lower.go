@@ -61,11 +61,14 @@ type Lowerer struct {
 	label       *ast.LabeledStmt          // of the loop of a construct that is lowered next, which it keeps
 
 	inPrint      bool
-	throws       bool     // what is lowered is panicked with
-	elementsOnly bool     // the operand being lowered is only indexed, measured or reached through
-	placing      bool     // the operand being lowered is assigned or aliased, not read
-	asked        ast.Expr // a method of what this returns is called
-	placed       []placed // the functions that stand in the place of calls
+	throws       bool      // what is lowered is panicked with
+	elementsOnly bool      // the operand being lowered is only indexed, measured or reached through
+	placing      bool      // the operand being lowered is assigned or aliased, not read
+	asked        ast.Expr  // a method of what this returns is called
+	emptied      ast.Expr  // of this only counts whether there is something in it, if it is an interface
+	forgotten    bool      // what is lowered is a literal that is put into an interface
+	results      []*ir.Var // of the function, or the literal, around what is being lowered
+	placed       []placed  // the functions that stand in the place of calls
 
 	handled []handling    // of memory with pointer words
 	fields  []ir.Followed // that are pointers or slices

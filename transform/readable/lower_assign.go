@@ -14,7 +14,7 @@ func (l *Lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 	if s.Tok == token.DEFINE {
 		return l.define(s)
 	}
-	rhs, ok := l.exprs(s.Rhs)
+	rhs, ok := l.intoAll(s.Rhs, l.targets(s.Lhs))
 	if s.Tok == token.ADD_ASSIGN && source.IsBasic(l.typeOf(s.Lhs[0]), types.IsString) {
 		l.refuse(s, stringMade, "compare and index its parts")
 		ok = false
@@ -48,7 +48,7 @@ func (l *Lowerer) incDec(s *ast.IncDecStmt) ir.Stmt {
 
 func (l *Lowerer) define(s *ast.AssignStmt) ir.Stmt {
 	before := len(l.handled)
-	rhs, ok := l.exprs(s.Rhs)
+	rhs, ok := l.emptiesAll(s.Rhs)
 	out := &ir.Define{Node: at(s), Rhs: rhs}
 	for _, x := range s.Lhs {
 		id := x.(*ast.Ident)
@@ -78,7 +78,7 @@ func (l *Lowerer) local(id *ast.Ident, copies ...handling) *ir.Var {
 	if source.Interface(obj.Type()) && !l.namedType(id, t) {
 		return nil
 	}
-	if !slices.ContainsFunc(copies, func(h handling) bool { return types.Identical(h.typ, t) }) {
+	if !source.Interface(t) && !slices.ContainsFunc(copies, func(h handling) bool { return types.Identical(h.typ, t) }) {
 		l.heldType(id, t)
 	}
 	name := id.Name
@@ -130,7 +130,7 @@ func (l *Lowerer) declare(s *ast.DeclStmt) ir.Stmt {
 // declareVars returns nil after it has reported why a value cannot be in a kernel.
 func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 	before := len(l.handled)
-	inits, ok := l.exprs(v.Values)
+	inits, ok := l.intoAll(v.Values, l.declaredAs(v))
 	if v.Type != nil {
 		ok = l.namedType(v.Names[0], l.typeOf(v.Type)) && ok
 	}
@@ -157,6 +157,19 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 			d.Var = &ir.Var{Name: "_", Type: l.types.Type(l.U.Info().Defs[n].Type())}
 		}
 		out = append(out, d)
+	}
+	return out
+}
+
+// declaredAs are the variables of a declaration with the types that it gives them; where it leaves these to the values,
+// without.
+func (l *Lowerer) declaredAs(v *ast.ValueSpec) []*ir.Var {
+	out := make([]*ir.Var, len(v.Names))
+	for i, id := range v.Names {
+		out[i] = &ir.Var{Name: id.Name}
+		if v.Type != nil {
+			out[i].Type = l.variableType(l.U.Info().Defs[id])
+		}
 	}
 	return out
 }

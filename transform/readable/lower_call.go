@@ -79,6 +79,13 @@ func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
 	if source.Interface(t) && l.U.Concrete(e) != nil {
 		return l.expr(e.Args[0])
 	}
+	if source.Interface(t) {
+		x := l.into(e.Args[0], t)
+		if x == nil || !l.namedType(e.Fun, t) {
+			return nil
+		}
+		return &ir.Convert{Value: l.typed(e), X: x}
+	}
 	if !l.legalType(e.Fun, t) {
 		return nil
 	}
@@ -300,14 +307,29 @@ func (l *Lowerer) arguments(out *ir.Call, e *ast.CallExpr) ir.Expr {
 			return nil
 		}
 	}
-	for _, a := range e.Args {
-		x := l.value(a)
+	for i, a := range e.Args {
+		x := l.into(a, parameterType(out, i, len(e.Args)))
 		if x == nil {
 			return nil
 		}
 		out.Args = append(out.Args, x)
 	}
 	return out
+}
+
+// parameterType is the type of the parameter that one of some arguments is for; nil where there are not as many.
+func parameterType(call *ir.Call, i, args int) types.Type {
+	if call.Body == nil {
+		return nil
+	}
+	params := call.Body.Params
+	if call.Func.Signature().Recv() != nil && len(params) > args {
+		params = params[1:]
+	}
+	if len(params) != args || call.Func.Signature().Variadic() {
+		return nil
+	}
+	return params[i].Type
 }
 
 // variadic reports whether the arguments of a variable number can be a slice of private memory.

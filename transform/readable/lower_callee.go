@@ -164,7 +164,7 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 				x.Type = t
 			}
 			l.Locals[v] = x
-			l.legalType(decl.Name, x.Type)
+			l.ownVariable(decl.Name, x.Type)
 			out = append(out, x)
 		}
 		return out
@@ -180,6 +180,7 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 		}
 	}
 	f.Results = declare(slices.Collect(sig.Results().Variables()))
+	l.results = f.Results
 	if u.mistaken(fn, decl, from) {
 		return nil
 	}

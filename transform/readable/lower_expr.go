@@ -24,6 +24,16 @@ func (l *Lowerer) expr(e ast.Expr) ir.Expr {
 
 // operand lowers an expression of which only a part may be used.
 func (l *Lowerer) operand(e ast.Expr) ir.Expr {
+	asked := ast.Unparen(e) == l.emptied
+	x := l.whole(e)
+	if asked {
+		return x
+	}
+	return l.looksInto(e, x)
+}
+
+// whole lowers an expression whatever it is of the kernel.
+func (l *Lowerer) whole(e ast.Expr) ir.Expr {
 	if tv := l.U.Info().Types[e]; tv.Value != nil {
 		return l.constant(e, tv)
 	}
@@ -198,6 +208,10 @@ func (l *Lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 			}
 			return nil
 		}
+		if l.ownInterface(e.X) {
+			return l.refuse(e, "the address of an interface is taken, and a kernel has no memory of such",
+				"return it, or have what the region needs in a variable of its own type")
+		}
 		x := l.place(e.X)
 		if x == nil {
 			return nil
@@ -214,6 +228,9 @@ func (l *Lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 }
 
 func (l *Lowerer) binary(e *ast.BinaryExpr) ir.Expr {
+	if x, is := l.comparesEmpty(e); is {
+		return x
+	}
 	for _, x := range []ast.Expr{e.X, e.Y} {
 		if source.Interface(l.typeOf(x)) && l.U.Concrete(x) != nil { // and the kernel would have that
 			return l.hostOnly(x, "an interface is compared, and that stays on the host",
@@ -260,8 +277,8 @@ func (l *Lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	}
 	out := &ir.Composite{Value: l.typed(e), Inner: e.Type == nil}
 	ok := true
-	for _, el := range e.Elts {
-		x, good := l.element(el, t)
+	for i, el := range e.Elts {
+		x, good := l.element(el, t, i)
 		ok = ok && good
 		out.Elems = append(out.Elems, x)
 	}
@@ -271,8 +288,8 @@ func (l *Lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	return out
 }
 
-// element lowers one element of a composite literal of type t, with its key if it has one.
-func (l *Lowerer) element(e ast.Expr, t types.Type) (x ir.Elem, ok bool) {
+// element lowers element i of a composite literal of type t, with its key if it has one.
+func (l *Lowerer) element(e ast.Expr, t types.Type, i int) (x ir.Elem, ok bool) {
 	ok = true
 	if kv, is := e.(*ast.KeyValueExpr); is {
 		if _, isStruct := t.Underlying().(*types.Struct); isStruct {
@@ -283,6 +300,28 @@ func (l *Lowerer) element(e ast.Expr, t types.Type) (x ir.Elem, ok bool) {
 		}
 		e = kv.Value
 	}
-	x.Value = l.expr(e)
+	if field := fieldType(t, x.Field, i); l.forgotten && field != nil {
+		x.Value = l.into(e, field)
+	} else {
+		x.Value = l.expr(e)
+	}
 	return x, ok && x.Value != nil
+}
+
+// fieldType is the type of the field that an element of a literal is for, by its name or by its place; nil where the
+// literal is none of a struct.
+func fieldType(t types.Type, name string, i int) types.Type {
+	s, ok := source.Under(t).(*types.Struct)
+	if !ok {
+		return nil
+	}
+	if name == "" {
+		return s.Field(i).Type()
+	}
+	for f := range s.Fields() {
+		if f.Name() == name {
+			return f.Type()
+		}
+	}
+	return nil
 }

@@ -25,8 +25,13 @@ func (l *Lowerer) callValue(e *ast.CallExpr) ir.Expr {
 		return l.refuse(e, "a function value with a variable number of arguments is called", "call the function by its name")
 	}
 	out := &ir.CallValue{Value: l.typed(e), Fun: fun}
-	for _, a := range e.Args {
-		x := l.value(a)
+	sig, _ := source.Under(fun.Type()).(*types.Signature)
+	for i, a := range e.Args {
+		var t types.Type
+		if sig != nil && len(e.Args) == sig.Params().Len() {
+			t = sig.Params().At(i).Type()
+		}
+		x := l.into(a, t)
 		if x == nil {
 			return nil
 		}
@@ -202,8 +207,9 @@ func (l *Lowerer) literal(e *ast.FuncLit) ir.Expr {
 		}
 	}
 	out := &ir.FuncLit{Value: l.typed(e), Params: l.parameters(e.Type.Params), Results: l.parameters(e.Type.Results)}
-	defer func(depth int) { l.literals = depth }(l.literals)
+	defer func(depth int, results []*ir.Var) { l.literals, l.results = depth, results }(l.literals, l.results)
 	l.literals++
+	l.results = out.Results
 	before := l.U.Errors()
 	out.Body = l.Block(e.Body.List, e.Body.Rbrace)
 	if l.U.Errors() > before {
@@ -229,7 +235,7 @@ func (l *Lowerer) parameters(list *ast.FieldList) (out []*ir.Var) {
 			}
 			out = append(out, v)
 		}
-		if len(f.Names) == 0 && l.legalType(f.Type, t) {
+		if len(f.Names) == 0 && l.ownVariable(f.Type, t) {
 			out = append(out, &ir.Var{Type: t})
 		}
 	}

@@ -62,6 +62,7 @@ func (l *Lowerer) present(f *ast.SelectorExpr) bool {
 
 // held lowers an assertion to what a variable of the kernel holds for certain.
 func (l *Lowerer) held(e *ast.TypeAssertExpr) ir.Expr {
+	l.emptied = ast.Unparen(e.X)
 	x := l.operand(e.X)
 	if x == nil {
 		return nil

@@ -139,7 +139,7 @@ func (l *Lowerer) returnStmt(s *ast.ReturnStmt) ir.Stmt {
 		}
 		return nil
 	}
-	results, ok := l.exprs(s.Results)
+	results, ok := l.intoAll(s.Results, l.results)
 	if !ok {
 		return nil
 	}
@@ -169,7 +169,7 @@ func (l *Lowerer) effect(s *ast.ExprStmt) ir.Stmt {
 			return l.panicStmt(s, call)
 		}
 	}
-	switch x := l.expr(call).(type) {
+	switch x := l.empties(call).(type) {
 	case nil:
 		return nil
 	case *ir.Const, *ir.Ref, *ir.Binary, *ir.Paren: // what a query of the runtime's has become

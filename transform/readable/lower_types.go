@@ -16,6 +16,12 @@ func (l *Lowerer) legalType(n ast.Node, t types.Type) bool {
 	return l.namedType(n, t) && l.heldType(n, t)
 }
 
+// ownVariable reports whether a kernel can have a variable, a parameter or a result of the type, and name it: of an
+// interface, too (lower_filled.go), but no memory of such.
+func (l *Lowerer) ownVariable(n ast.Node, t types.Type) bool {
+	return l.namedType(n, t) && (source.Interface(t) || l.heldType(n, t))
+}
+
 // heldType reports whether a kernel can hold a variable of the type. What the variable leads to is looked at where the
 // kernel follows it, and what fields hold that no device has where the kernel reads them.
 func (l *Lowerer) heldType(n ast.Node, t types.Type) bool {

@@ -42,8 +42,9 @@ func (u *Maker) usesVariables(c *region.Region, from *types.Package, fn *types.F
 		if len(u.OrphansOf(decl)) > 0 || u.StandsAlone(fn) {
 			return true
 		}
+		handedOn := u.handedOn(decl)
 		ast.Inspect(decl.Body, func(n ast.Node) bool {
-			if e, ok := n.(ast.Expr); ok && u.Info().Types[e].Value != nil {
+			if e, ok := n.(ast.Expr); ok && (u.Info().Types[e].Value != nil || handedOn[e]) {
 				return false
 			}
 			if call, ok := n.(*ast.CallExpr); ok && u.panicsWith(call) != nil {
@@ -121,8 +122,13 @@ func (l *Lowerer) callCopy(e *ast.CallExpr, fn *types.Func, targs []types.Type, 
 		}
 		return out
 	}
-	for _, a := range e.Args {
-		x := l.value(a)
+	params, given := v.Type.(*types.Signature).Params(), len(out.Args)
+	for i, a := range e.Args {
+		var t types.Type
+		if given+len(e.Args) == params.Len() {
+			t = params.At(given + i).Type()
+		}
+		x := l.into(a, t)
 		if x == nil {
 			return nil
 		}
@@ -306,6 +312,7 @@ func (l *Lowerer) inCopy(e ast.Expr, fn *types.Func, targs []types.Type, decl *a
 		params = append(params, types.NewParam(token.NoPos, nil, "", l.types.Type(fn.Signature().Recv().Type())))
 	}
 	out.Params = append(out.Params, l.parameters(decl.Type.Params)...)
+	l.results = out.Results
 	for v := range fn.Signature().Params().Variables() {
 		params = append(params, types.NewParam(token.NoPos, nil, v.Name(), l.variableType(v)))
 	}

@@ -61,8 +61,11 @@ func (u *Maker) hasTwin(c *region.Region, fn *types.Func) bool {
 		len(u.directivesIn(decl)) > 0 || !u.builtWith(c, decl) || unnamedTypeParameter(fn) {
 		return false
 	}
-	can := true
+	can, handedOn := true, u.handedOn(decl)
 	ast.Inspect(decl, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok && handedOn[e] {
+			return false
+		}
 		if id, ok := n.(*ast.Ident); ok {
 			v, is := u.Info().Uses[id].(*types.Var)
 			can = can && !u.otherwise(id) && !(is && u.mappable(v) && !u.givable(fn.Pkg(), v))

@@ -41,11 +41,19 @@ func (l *Lowerer) handlesAll(e ast.Expr, writes bool) {
 	t := l.typeOf(e)
 	if tv := l.U.Info().Types[e]; t != nil && tv.Value == nil && !tv.IsType() && source.HasWords(t) {
 		at := l.lies(e).within(l, e)
-		if _, variable := e.(*ast.Ident); variable && at == (lies{}) {
-			return // whose declaration is refused, if no kernel has such values
+		switch e.(type) {
+		case *ast.Ident, *ast.CallExpr:
+			if at == (lies{}) && (source.Interface(t) || !isCall(e)) {
+				return // whose declaration is refused, if no kernel has such values, or who looks into it
+			}
 		}
 		l.handlesAt(e, t, at, writes)
 	}
+}
+
+func isCall(e ast.Expr) bool {
+	_, is := e.(*ast.CallExpr)
+	return is
 }
 
 // handlesElements notes that elements of a sequence are read or written whole.

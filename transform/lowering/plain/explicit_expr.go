@@ -61,6 +61,8 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 		}
 		panic(&Error{e.At(), "it reads the variable " + e.Global.Name() + " of package " + e.Global.Pkg().Path() +
 			", which only the host has"})
+	case *ir.Filled:
+		return &ir.Builtin{Value: e.Value, Name: Filled, Args: x.exprs(put(e.X, nil))}
 	case *ir.Made:
 		panic(&Error{e.At(), "it makes a text with " + e.Fun + ", which only the host can"})
 	case *ir.FuncLit, *ir.FuncRef:

@@ -34,8 +34,8 @@ func methods[T lesser[T]](x []T, s []bool) {
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {
-		var a any = x[i]                 // want OMP510 "a" "an interface variable"
-		_, s[i] = a, any(t) == any(x[i]) // want OMP510 "any" "an interface variable" OMP510 "any" "an interface variable"
+		var a any = x[i]                 // want OMP510 "x[i]" "what T stands for may be an interface"
+		_, s[i] = a, any(t) == any(x[i]) // want OMP510 "any(t) == any(x[i])" "an interface is compared"
 	}
 	// want+1 OMP503 "t" "does not apply to t of type T"
 	//omp:target teams distribute parallel for reduction(+: t)

@@ -68,7 +68,7 @@ func (u *universe) where() *body { return &u.moved }
 func weighWithin(out []float64) {
 	//omp:target teams distribute parallel for
 	for i := range out {
-		var b body // want OMP510 "b" "an interface variable cannot live on a device"
+		var b body
 		if i > 3 {
 			b = solid{1}
 		}

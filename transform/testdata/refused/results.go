@@ -7,7 +7,7 @@ type shade int
 func (s shade) RGBA() (r, g, b, a uint32) { return uint32(s), 0, 0, 0 }
 
 // What a function returns in an interface is known where it is always one type, without pointers.
-func none(i int) color.Color { // want OMP510 "none" "an interface variable cannot live"
+func none(i int) color.Color {
 	if i > 3 {
 		return nil
 	}
@@ -37,12 +37,12 @@ type boxed struct{ at *uint32 }
 
 func (b *boxed) RGBA() (r, g, b2, a uint32) { return *b.at, 0, 0, 0 }
 
-func pointed(b *boxed) color.Color { return b } // want OMP510 "pointed" "an interface variable cannot live"
+func pointed(b *boxed) color.Color { return b }
 
 func results(x []uint32, b *boxed) {
 	//omp:target teams distribute parallel for
 	for i := range x {
-		r, _, _, _ := none(i).RGBA()
+		r, _, _, _ := none(i).RGBA() // want OMP510 "none(i)" "an interface in which there may be nothing"
 		x[i] = r
 	}
 	//omp:target teams distribute parallel for
@@ -62,7 +62,7 @@ func results(x []uint32, b *boxed) {
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {
-		r, _, _, _ := pointed(b).RGBA()
+		r, _, _, _ := pointed(b).RGBA() // want OMP510 "pointed(b)" "an interface in which there may be nothing"
 		x[i] = r
 	}
 }
