@@ -147,6 +147,9 @@ func why(c *region.Region, x *region.Item) string {
 		if of.Grows != 0 {
 			return "every iteration steps it by as much more as the one before"
 		}
+		if of.Slice {
+			return "every iteration has what the one before leaves of it, from as many elements further on"
+		}
 		return "every iteration steps it by the same"
 	}
 	if x.ByMapper {

@@ -123,6 +123,9 @@ func Final[T Integer](n Nest, d int, old T) T {
 // Advance is v after so many turns that each add step to it.
 func Advance[T Integer](v T, turns int, step T) T { return v + T(turns)*step }
 
+// AdvanceSlice is what is left of s after so many turns that each take step elements from its beginning.
+func AdvanceSlice[S ~[]E, E any, T Integer](s S, turns int, step T) S { return s[turns*int(step):] }
+
 // AdvanceDown is v after so many turns that each subtract step from it.
 func AdvanceDown[T Integer](v T, turns int, step T) T { return v - T(turns)*step }
 

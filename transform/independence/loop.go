@@ -37,6 +37,12 @@ func (w *walker) enter(s ast.Stmt, body *ast.BlockStmt, post ast.Stmt, st *state
 			in.set(v, x)
 			continue
 		}
+		if ok && old.kind == elements && w.tracked(v) {
+			if by, steps := w.stepOf(v, update, in); steps && by.Known() && !w.newer(by, mark) {
+				in.set(v, old.behind(by.Mul(affine.Of(l.count))))
+			}
+			continue
+		}
 		if !ok || old.kind != number || !w.tracked(v) || isNarrow(v.Type()) && !w.counts(s, v) {
 			continue // what is narrow may wrap; of the loop's own variable it is looked at
 		}

@@ -87,6 +87,9 @@ func (w *walker) stepOf(v *types.Var, s ast.Stmt, st *state) (by affine.Poly, ok
 		case token.SUB_ASSIGN:
 			return w.again(s.Rhs[0], st).Scale(-1), true
 		case token.ASSIGN:
+			if by := w.shortens(v, s); by != nil {
+				return w.again(by, st), true
+			}
 			return w.difference(v, s, st)
 		}
 	}
@@ -164,4 +167,24 @@ func (w *walker) difference(v *types.Var, s *ast.AssignStmt, st *state) (by affi
 		return !depends
 	})
 	return by, !depends
+}
+
+// shortens is how many elements `s = s[n:]` takes from the beginning of a slice; nil of any other assignment to v.
+func (w *walker) shortens(v *types.Var, s *ast.AssignStmt) ast.Expr {
+	is := func(e ast.Expr) bool {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		return ok && w.r.Info.ObjectOf(id) == v
+	}
+	i := slices.IndexFunc(s.Lhs, is)
+	if i < 0 || len(s.Lhs) != len(s.Rhs) {
+		return nil
+	}
+	part, ok := ast.Unparen(s.Rhs[i]).(*ast.SliceExpr)
+	if !ok || part.Low == nil || part.High != nil || !is(part.X) {
+		return nil
+	}
+	if _, slice := v.Type().Underlying().(*types.Slice); !slice {
+		return nil
+	}
+	return part.Low
 }

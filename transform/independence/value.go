@@ -36,6 +36,12 @@ const (
 
 func numberOf(p affine.Poly) value { return value{kind: number, n: p} }
 
+// behind is a slice without its first n elements.
+func (v value) behind(n affine.Poly) value {
+	v.off, v.len, v.cap = v.off.Add(n), v.len.Sub(n), v.cap.Sub(n)
+	return v
+}
+
 func (v value) equal(u value) bool {
 	if v.kind != u.kind {
 		return false

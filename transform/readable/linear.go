@@ -232,7 +232,13 @@ func (f *linearFinder) stmt(s ast.Stmt) {
 
 func (f *linearFinder) target(s ast.Stmt, e ast.Expr) {
 	v := f.variable(e)
-	if v == nil || f.times[v] != 1 || !source.IsBasic(v.Type(), types.IsInteger) || f.loopVars[v] {
+	if v == nil || f.times[v] != 1 || f.loopVars[v] {
+		return
+	}
+	if _, slice := source.Under(v.Type()).(*types.Slice); slice {
+		f.sliceTarget(s, e, v)
+	}
+	if !source.IsBasic(v.Type(), types.IsInteger) {
 		return
 	}
 	is := func(e ast.Expr) bool { return f.variable(e) == v }

@@ -46,6 +46,9 @@ func (l *Lowerer) Prologue(c *region.Region) (list []ir.Stmt) {
 
 // linearValue declares a variable with its value in the iteration at hand: start + step * what the loops have done.
 func (l *Lowerer) linearValue(c *region.Region, x *region.Linear, v *ir.Var, taken *source.Taken) (list []ir.Stmt) {
+	if x.Slice {
+		return l.sliceValue(c, x, v, taken)
+	}
 	pos := x.Stmt.Pos()
 	start := x.Target
 	if x.Start != nil {
@@ -103,6 +106,9 @@ func (l *Lowerer) advanced(c *region.Region, x *region.Linear) region.After {
 	}
 	if x.Down {
 		call = "AdvanceDown"
+	}
+	if x.Slice {
+		call = "AdvanceSlice"
 	}
 	turns := region.NestMark + ".Turns(" + strconv.Itoa(x.Level) + ")"
 	guard := ""

@@ -8,7 +8,8 @@ import (
 )
 
 // A Linear is an integer variable that each iteration of an associated loop steps by the same, or by what grows by the
-// same: its value follows from the number of the iteration, so that every iteration can have a copy.
+// same, or a slice that it shortens by the same at its beginning: its value follows from the number of the iteration, so
+// that every iteration can have a copy.
 type Linear struct {
 	Var    *types.Var
 	Level  int        // of the associated loop whose iterations step it, from 0
@@ -17,6 +18,7 @@ type Linear struct {
 	Target ast.Expr   // the variable, as it stands there
 	Step   ast.Expr   // what is added, or, Down, subtracted; nil: 1
 	Down   bool
+	Slice  bool     // it is a slice, which begins Step elements further on in each iteration
 	Start  ast.Expr // of one that the head of an inner loop declares; nil of one that is there before
 	Grows  int64    // what Step, which uses the outermost loop's variable, grows by in each iteration; or 0
 	First  string   // Step in the first iteration, where it grows, as the launch writes it
