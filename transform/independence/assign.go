@@ -120,5 +120,6 @@ func (w *walker) assignTo(t target, x value, st *state) {
 			w.loseMade(st)
 		}
 		w.touch(t.at, w.typeOf(t.e), true, t.e, st)
+		w.keep(t, x, st)
 	}
 }

@@ -18,6 +18,9 @@ func (w *walker) results(e *ast.CallExpr, st *state) []value {
 		w.calling(e, st)
 	}
 	fn, recv := w.callee(e)
+	if !w.measures(e) {
+		st.stored = nil
+	}
 	if b, ok := w.r.Info.ObjectOf(name(e.Fun)).(*types.Builtin); ok {
 		return []value{w.builtin(e, b.Name(), st)}
 	}

@@ -117,7 +117,9 @@ func (w *walker) follow(e *ast.CallExpr, fn *types.Func, recv *ast.SelectorExpr,
 	w.handBack(c, in, st)
 	results = make([]value, c.sig.Results().Len())
 	if w.returns == 1 && len(w.returned) == len(results) && endsInReturn(c.body) {
-		copy(results, w.returned)
+		for i, x := range w.returned[:min(len(results), len(w.returned))] {
+			results[i] = w.handedOut(c, x)
+		}
 	}
 	return results, true
 }

@@ -24,6 +24,9 @@ func (w *walker) load(p place, t types.Type, e ast.Node, st *state) value {
 	if w.outside.looking && !w.outside.settled(p) {
 		return value{} // it may be another one by the time the loops begin
 	}
+	if x, ok := st.storedAt(p); ok {
+		return x
+	}
 	stable := w.outside.looking || w.second && !w.rewritten(p)
 	for _, s := range p.steps {
 		stable = stable && !(s.kind == intoElement && w.us.varies(s.index))

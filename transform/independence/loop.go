@@ -76,6 +76,9 @@ func (w *walker) carried(s ast.Stmt, v *types.Var) bool {
 
 // forget drops what is known of the variables that n assigns.
 func (w *walker) forget(n ast.Node, st *state) {
+	if w.relinks(n) {
+		st.stored = nil
+	}
 	for v := range w.changed(n) {
 		if x := st.values[v]; x.kind == elements && (!w.outside.looking || w.reslices(n, v)) {
 			st.values[v] = w.somewhere(x)

@@ -212,3 +212,23 @@ func (w *walker) handBack(c code, in, st *state) {
 		}
 	}
 }
+
+// handedOut is what a followed function returns: what leads to its own variables, as return &t or t[:] does, leads to
+// memory that the call has made.
+func (w *walker) handedOut(c code, x value) value {
+	x.parts = slices.Clone(x.parts)
+	for i, p := range x.parts {
+		x.parts[i] = w.handedOut(c, p)
+	}
+	root := x.at.root
+	if root == nil || w.made[root] || root.Pos() < c.node.Pos() || c.node.End() <= root.Pos() {
+		return x
+	}
+	if x.kind != pointer && x.kind != elements {
+		return value{} // a copy of one
+	}
+	v := types.NewVar(root.Pos(), nil, "", root.Type())
+	w.made[v], w.mixed[v] = true, true
+	x.at.root, x.at.alias = v, nil
+	return x
+}

@@ -67,11 +67,13 @@ func (v value) equal(u value) bool {
 type state struct {
 	values map[*types.Var]value // of the variables that an iteration has for itself
 	facts  []fact
-	dead   bool // the program does not get here
+	dead   bool     // the program does not get here
+	stored []stored // in memory that others see
 }
 
 func (st *state) clone() *state {
-	c := &state{values: make(map[*types.Var]value, len(st.values)), facts: slices.Clip(st.facts), dead: st.dead}
+	c := &state{values: make(map[*types.Var]value, len(st.values)), facts: slices.Clip(st.facts), dead: st.dead,
+		stored: slices.Clip(st.stored)}
 	for v, x := range st.values {
 		c.values[v] = x
 	}
@@ -105,6 +107,10 @@ func (w *walker) merge(a, b *state, before int) *state {
 	}
 	m := a.clone()
 	m.facts = slices.Clip(m.facts[:before])
+	m.stored = slices.DeleteFunc(slices.Clone(m.stored), func(s stored) bool {
+		x, ok := b.storedAt(s.at)
+		return !ok || !x.equal(s.is)
+	})
 	for _, v := range inOrder(a.values) {
 		m.set(v, w.either(a.values[v], b.values[v], a, b, v.Type()))
 	}

@@ -105,8 +105,8 @@ func (p division) slice(e ast.Expr) part {
 // apart reports parts of one slice of which one ends before the other begins, with as many elements between at least.
 func (p division) apart(a, b part, between int64) bool {
 	after := func(a, b part) bool {
-		n, constant := b.from.minus(a.to)
-		return constant && n >= between
+		n, known := p.least(b.from, a.to)
+		return known && n >= between
 	}
 	return a.of != nil && a.of == b.of && (after(a, b) || after(b, a))
 }

@@ -87,8 +87,16 @@ func (r *reached) does(call *ast.CallExpr) (out []independence.Touch) {
 func (r *reached) fresh(e ast.Expr) bool {
 	f := r.u.Frame(e)
 	return !slices.ContainsFunc(f.PointsTo(e), func(p effects.Path) bool {
-		here := f != r.u.Frame(r.code[0]) || p.Root.Node == nil || r.holds(p.Root.Node)
-		return p.Root.Kind != effects.Function && (p.Root.Kind != effects.Allocation || !here)
+		other := f != r.u.Frame(r.code[0])
+		switch p.Root.Kind {
+		case effects.Function:
+			return false
+		case effects.Variable: // of its own, as the array of w[i] = tmp[:]
+			return !p.Storage() || p.Root.Var.Kind() == types.PackageVar || !other && !r.holds(nameOf(p.Root.Var))
+		case effects.Allocation:
+			return !other && p.Root.Node != nil && !r.holds(p.Root.Node)
+		}
+		return true
 	})
 }
 

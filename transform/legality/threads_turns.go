@@ -18,7 +18,7 @@ import (
 // sibling is a task of a maker's, or another construct that depend puts in order with its tasks.
 type sibling struct {
 	*directives.Bound
-	way  []*ast.CallExpr // the calls that lead there from the maker's text, the outermost first
+	way []*ast.CallExpr // the calls that lead there from the maker's text, the outermost first
 
 	// The list of statements that each of the calls and the construct stand in, if its end is never come to without
 	// them; else nil.

@@ -152,7 +152,7 @@ func throughLists(x []int, head *holder, heads []*holder) {
 	//omp:parallel for
 	for i := range x {
 		rows[i] = x
-		rows[i][0] = i // want OMP534 "rows[i][0]" "the same memory that rows leads to"
+		rows[i][0] = i // want OMP525 "rows[i][0]" "x.0. is written in iteration i = 0 and in iteration i = 1"
 	}
 }
 
