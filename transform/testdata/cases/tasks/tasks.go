@@ -162,7 +162,7 @@ func (c *counter[T]) add(list ...T) {
 func literals() func() int {
 	var calls int
 	count := func(by int) {
-		//omp:task shared(calls)
+		//omp:task shared(calls) depend(inout: calls)
 		calls += by
 	}
 	count(2)
