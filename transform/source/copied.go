@@ -18,9 +18,10 @@ type Copied struct {
 // Copy makes a copy of code with what the type checker has found; nil where it selects something of a type, or gives a
 // function type arguments, of which that is not known there.
 func (p *Package) Copy(n ast.Node, c Copied) ast.Node {
-	of := map[ast.Node]ast.Node{}
-	made := copyOf(reflect.ValueOf(n), of).Interface().(ast.Node)
-	for from, to := range of {
+	var pairs []pair
+	made := copyOf(reflect.ValueOf(n), &pairs).Interface().(ast.Node)
+	for _, n := range pairs {
+		from, to := n.from, n.to
 		if c.At.IsValid() {
 			move(to, c.At)
 		}
@@ -29,9 +30,9 @@ func (p *Package) Copy(n ast.Node, c Copied) ast.Node {
 			return nil
 		}
 	}
-	for from, to := range of {
-		e, ok := to.(ast.Expr)
-		text, made := p.spelled[from]
+	for _, n := range pairs {
+		e, ok := n.to.(ast.Expr)
+		text, made := p.spelled[n.from]
 		switch {
 		case ok && c.At.IsValid():
 			p.spelled[e] = types.ExprString(e)

@@ -223,10 +223,10 @@ func (p *Package) Own(fn *types.Func) *ast.FuncDecl {
 	if slices.Contains(p.owned, d) {
 		return d
 	}
-	of := map[ast.Node]ast.Node{}
-	made := copyOf(reflect.ValueOf(d), of).Interface().(*ast.FuncDecl)
-	for from, to := range of {
-		takeAs(p.Info(), o.TypesInfo, from, to)
+	var pairs []pair
+	made := copyOf(reflect.ValueOf(d), &pairs).Interface().(*ast.FuncDecl)
+	for _, n := range pairs {
+		takeAs(p.Info(), o.TypesInfo, n.from, n.to)
 	}
 	delete(o.taken, d)
 	o.decls[fn], o.taken[made] = made, true
@@ -240,8 +240,12 @@ func (p *Package) Owned() []*ast.FuncDecl { return p.owned }
 // objects is the type of what the parser resolves identifiers to.
 var objects = reflect.TypeFor[ast.Ident]().Field(2).Type
 
-// copyOf copies syntax, without what the parser has resolved.
-func copyOf(v reflect.Value, of map[ast.Node]ast.Node) reflect.Value {
+// pair is a node and its copy.
+type pair struct{ from, to ast.Node }
+
+// copyOf copies syntax, without what the parser has resolved, and adds the nodes in the order of the text: who gives
+// copies names gives them in that order, in each translation the same.
+func copyOf(v reflect.Value, pairs *[]pair) reflect.Value {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if v.IsNil() {
@@ -252,16 +256,16 @@ func copyOf(v reflect.Value, of map[ast.Node]ast.Node) reflect.Value {
 		}
 		to := reflect.New(v.Type().Elem())
 		if n, ok := v.Interface().(ast.Node); ok {
-			of[n] = to.Interface().(ast.Node)
+			*pairs = append(*pairs, pair{n, to.Interface().(ast.Node)})
 		}
-		to.Elem().Set(copyOf(v.Elem(), of))
+		to.Elem().Set(copyOf(v.Elem(), pairs))
 		return to
 	case reflect.Interface:
 		if v.IsNil() {
 			return v
 		}
 		to := reflect.New(v.Type()).Elem()
-		to.Set(copyOf(v.Elem(), of))
+		to.Set(copyOf(v.Elem(), pairs))
 		return to
 	case reflect.Slice:
 		if v.IsNil() {
@@ -269,13 +273,13 @@ func copyOf(v reflect.Value, of map[ast.Node]ast.Node) reflect.Value {
 		}
 		to := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
 		for i := range v.Len() {
-			to.Index(i).Set(copyOf(v.Index(i), of))
+			to.Index(i).Set(copyOf(v.Index(i), pairs))
 		}
 		return to
 	case reflect.Struct:
 		to := reflect.New(v.Type()).Elem()
 		for i := range v.NumField() {
-			to.Field(i).Set(copyOf(v.Field(i), of))
+			to.Field(i).Set(copyOf(v.Field(i), pairs))
 		}
 		return to
 	}
