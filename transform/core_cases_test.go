@@ -44,6 +44,7 @@ func TestCoreOfCases(t *testing.T) {
 			"atomic operations on complex numbers",
 			"a function that uses package variables calls itself",
 			"how much memory is made here shows at run time",
+			"what is made here is in use when the function has returned",
 			"the host makes a text with",
 			"(hosts|colours|std|tuned|forgotten).go.*which only the host has",
 			"held.go.*the field kernel is an interface",

@@ -304,8 +304,22 @@ func f(x, y []int, w []byte) (n, best int) {
 		acc = max(acc, x[i])
 		y[i] = 1
 	}
-	for i := range x { // a running value
+	for i := range x {
 		w = w[1:]
+		x[i] = int(w[0])
+	}
+	for i := range x { // a running value
+		if x[i] > 0 {
+			w = w[1:]
+		}
+		x[i] = int(w[0])
+	}
+	for i := range x { // a running value
+		w = w[x[i]:]
+		x[i] = int(w[0])
+	}
+	for i := range x { // a running value
+		w = w[1 : len(w)-1]
 		x[i] = int(w[0])
 	}
 	for i := range x { // a running value

@@ -52,8 +52,9 @@ This is judged by their text and not by what the translator says.
 "in sequence" are, of the other refused loops, those of which an iteration goes on from what the one before has left, so
 that no order but theirs has their meaning:
   - the head has no step: for condition;
-  - a variable from outside becomes something of its own value that is not an update by one operator, or is updated so
-    by what is neither fixed nor made of loops' counters, and used besides, or is used before it is assigned;
+  - a variable from outside becomes something of its own value that is not an update by one operator, as v = v[k:] is,
+    or is updated so by what is neither fixed nor made of loops' counters, and used besides, or is used before it is
+    assigned;
   - numbers come from a generator of math/rand that is declared outside of the loop, also by a method of an interface
     with which all types of the module that have it draw;
   - it calls a function of the module that makes a field of what it is given out of the field's own value, and uses the

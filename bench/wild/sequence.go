@@ -56,7 +56,7 @@ func (l *loop) sequential() string {
 // update is an assignment of a variable from outside of the loop.
 type update struct {
 	value     ast.Expr // nil of ++ and --
-	own       bool     // of what was there, by one operator: v op= value
+	own       bool     // of what was there, by one operator: v op= value, v = v[value:]
 	otherwise bool     // of what was there in any other way
 	certain   bool     // in each iteration, as often as the loops around it run
 	loops     []ast.Stmt
@@ -166,6 +166,10 @@ func (u *updates) assigned(to, from ast.Expr, tok token.Token, certain bool, loo
 		slices.Contains([]token.Token{token.ADD, token.SUB, token.MUL, token.AND, token.OR, token.XOR}, b.Op) {
 		x.own, x.value = true, b.Y
 		skipped[ast.Unparen(b.X)] = true
+	} else if part, ok := ast.Unparen(from).(*ast.SliceExpr); ok && u.is(part.X, v) && part.High == nil &&
+		part.Low != nil && !u.mentions(part.Low, v) {
+		x.own, x.value = true, part.Low
+		skipped[ast.Unparen(part.X)] = true
 	} else if call, ok := ast.Unparen(from).(*ast.CallExpr); ok && u.minMax(call) {
 		for _, a := range call.Args {
 			if u.is(a, v) {

@@ -194,9 +194,19 @@ type held struct {
 
 func (s *Summary) held(p Path) held { return held{p.Root, s.param(p) < 0 || p.Storage()} }
 
+// Stays reports memory that the function makes at a node and that may be reached when it has returned, by other ways
+// than its results.
+func (s *Summary) Stays(made ast.Node) bool {
+	return slices.ContainsFunc(s.stores, func(st store) bool {
+		return madeAt(st.to, made) && st.at.Root.Kind != Allocation // which the function makes, too, and returns
+	})
+}
+
+func madeAt(p Path, node ast.Node) bool { return p.Root.Kind == Allocation && p.Root.Node == node }
+
 // Leaves reports memory that the function makes at a node and that may be reached when it has returned.
 func (s *Summary) Leaves(made ast.Node) bool {
-	is := func(p Path) bool { return p.Root.Kind == Allocation && p.Root.Node == made }
+	is := func(p Path) bool { return madeAt(p, made) }
 	for _, v := range s.results {
 		if slices.ContainsFunc(v.targets(), is) {
 			return true

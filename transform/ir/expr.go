@@ -131,8 +131,9 @@ type (
 	// Builtin is len, cap, copy, min, max, clear, real, imag, complex, print, println, and Printf of the runtime.
 	Builtin struct {
 		Value
-		Name string
-		Args []Expr
+		Name   string
+		Args   []Expr
+		Leaves bool // make or new: a function returns the memory
 	}
 	// Convert is T(X).
 	Convert struct {
@@ -142,8 +143,9 @@ type (
 	// Composite is a literal of an array or a struct. Inner: an element of another literal, which says its type.
 	Composite struct {
 		Value
-		Elems []Elem
-		Inner bool
+		Elems  []Elem
+		Inner  bool
+		Leaves bool // a function returns the memory of a slice, or of what its address is taken of
 	}
 	// Elem is one element of a Composite; Key is a field name, an index, or nil.
 	Elem struct {

@@ -8,9 +8,10 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// handedOn are the package variables in a function that become interfaces there, as in return 0, ErrShape. What they are
-// nobody asks but whether they are nil, so they are no reason to have a copy of the function, with items in their place.
-// Where it is certain what an interface holds, the kernel has that in its place, and is after the variable itself.
+// handedOn are the package variables in a function that become interfaces there, as in return 0, ErrShape. What they
+// are nobody asks but whether they are nil, so they are no reason to have a copy of the function, with items in their
+// place. Where it is certain what an interface holds, the kernel has that in its place, and is after the variable
+// itself.
 func (u *Maker) handedOn(decl *ast.FuncDecl) map[ast.Expr]bool {
 	h := &handing{u: u, found: map[ast.Expr]bool{}}
 	fn := u.Info().Defs[decl.Name].(*types.Func)
@@ -80,7 +81,8 @@ func (h *handing) give(o types.Object, e ast.Expr) {
 
 func (h *handing) note(e ast.Expr, t types.Type) {
 	e = ast.Unparen(e)
-	if v := h.u.packageVariable(e); v != nil && source.Interface(t) && (!types.IsInterface(v.Type()) || h.u.Held(v) == nil) {
+	v := h.u.packageVariable(e)
+	if v != nil && source.Interface(t) && (!types.IsInterface(v.Type()) || h.u.Held(v) == nil) {
 		h.found[e] = true
 	}
 }

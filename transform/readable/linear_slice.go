@@ -46,8 +46,8 @@ func (f *linearFinder) shortening(s ast.Stmt, v *types.Var) ast.Expr {
 	return part.Low
 }
 
-// inLiterals reports a variable that a function literal beside the nest, or in it, names: it has the variable's own value,
-// which no iteration has a copy of.
+// inLiterals reports a variable that a function literal beside the nest, or in it, names: it has the variable's own
+// value, which no iteration has a copy of.
 func (f *linearFinder) inLiterals(v *types.Var) (found bool) {
 	ast.Inspect(f.c.Func, func(n ast.Node) bool {
 		lit, ok := n.(*ast.FuncLit)

@@ -343,6 +343,11 @@ func (l *Lowerer) variadic(e *ast.CallExpr, sig *types.Signature) bool {
 		}
 	}
 	elem := sig.Params().At(fixed).Type().(*types.Slice).Elem()
+	if l.leaves(e) {
+		l.refuse(e, "the slice of a variable number of arguments may be in use when "+l.U.FuncText(l.callee)+" has returned",
+			"give the function a slice")
+		return false
+	}
 	return l.legalType(e, elem) && l.private(e, elem, int64(len(e.Args)-fixed))
 }
 

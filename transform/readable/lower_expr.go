@@ -204,6 +204,9 @@ func (l *Lowerer) unary(e *ast.UnaryExpr) ir.Expr {
 	case token.AND:
 		if lit, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
 			if x := l.expr(lit); x != nil && l.private(lit, l.typeOf(lit), 1) {
+				if c, is := x.(*ir.Composite); is {
+					c.Leaves = l.leaves(lit)
+				}
 				return &ir.AddressOf{Value: l.typed(e), X: x}
 			}
 			return nil
@@ -275,7 +278,8 @@ func (l *Lowerer) composite(e *ast.CompositeLit) ir.Expr {
 	default:
 		return l.refuse(e, "a kernel cannot allocate memory", wayOutOfMaking)
 	}
-	out := &ir.Composite{Value: l.typed(e), Inner: e.Type == nil}
+	_, slice := source.Under(t).(*types.Slice)
+	out := &ir.Composite{Value: l.typed(e), Inner: e.Type == nil, Leaves: slice && l.leaves(e)}
 	ok := true
 	for i, el := range e.Elts {
 		x, good := l.element(el, t, i)

@@ -11,8 +11,9 @@ import (
 )
 
 // A kernel looks into no interface. It need not where all that counts of one is whether there is something in it: an
-// error that is made, handed on, compared with nil and forgotten. Such a value lies in variables, parameters and results
-// of the kernel's own, and in no memory. A kernel in Go has it as the host has; where one does not run Go it is a bool.
+// error that is made, handed on, compared with nil and forgotten. Such a value lies in variables, parameters and
+// results of the kernel's own, and in no memory. A kernel in Go has it as the host has; where one does not run Go it is
+// a bool.
 //
 // So the value of an expression of an interface type is what these few places ask for, which say so (empties), and
 // anybody else who comes upon one is refused.
@@ -180,7 +181,7 @@ func (l *Lowerer) madeBy(e *ast.CallExpr, fn *types.Func) ir.Expr {
 	return out
 }
 
-// comparesEmpty lowers the comparison of an interface of the kernel's own with nil, and refuses that with anything else.
+// comparesEmpty lowers the comparison of an interface of the kernel's own with nil, and refuses that with all else.
 func (l *Lowerer) comparesEmpty(e *ast.BinaryExpr) (x ir.Expr, is bool) {
 	own, other := e.X, e.Y
 	if !l.ownInterface(own) {

@@ -9,9 +9,10 @@ import (
 	"github.com/gooffload/gooffload/transform/source"
 )
 
-// What a kernel makes is private memory: make, new, a slice literal, the address of a literal. Nothing leads to it when
-// the function that made it returns. The size of a made slice may be known at run time only: then the kernel sees to it
-// that the device has so much.
+// What a kernel makes is private memory: make, new, a slice literal, the address of a literal. A function may return
+// it; kernels in Go have it then for as long as they use it, and others have no such memory. Nothing else leads to it
+// when the function that made it has returned. The size of a made slice may be known at run time only: then the kernel
+// sees to it that the device has so much.
 
 // mostMade is how many bytes of a known size a kernel may make at once. It is what Go's compiler keeps on the stack.
 const mostMade = 64 << 10
@@ -33,7 +34,7 @@ func (l *Lowerer) makeSlice(e *ast.CallExpr) ir.Expr {
 	} else if n, exact := constant.Int64Val(constant.ToInt(size)); !exact || !l.private(e, t.Elem(), n) {
 		return nil
 	}
-	out := &ir.Builtin{Value: l.typed(e), Name: "make"}
+	out := &ir.Builtin{Value: l.typed(e), Name: "make", Leaves: l.leaves(e)}
 	for _, a := range e.Args[1:] {
 		x := l.value(a)
 		if x == nil {
@@ -49,7 +50,7 @@ func (l *Lowerer) newVariable(e *ast.CallExpr) ir.Expr {
 	if !l.private(e, source.Under(l.typeOf(e)).(*types.Pointer).Elem(), 1) {
 		return nil
 	}
-	out := &ir.Builtin{Value: l.typed(e), Name: "new"}
+	out := &ir.Builtin{Value: l.typed(e), Name: "new", Leaves: l.leaves(e)}
 	if l.U.Info().Types[e.Args[0]].IsType() {
 		return out
 	}
@@ -99,10 +100,19 @@ func (l *Lowerer) ownMemory(e ast.Expr, elem types.Type) bool {
 	case l.callee == nil || l.literals > 0:
 		return true
 	}
-	if s := l.U.Functions().Summary(l.callee); s == nil || s.Leaves(e) {
+	if s := l.U.Functions().Summary(l.callee); s == nil || s.Stays(e) {
 		l.refuse(e, "what is made here may be in use when "+l.U.FuncText(l.callee)+" has returned, and a kernel has only "+
 			"memory that is gone then", "give the function the memory, or return an array or a struct")
 		return false
 	}
 	return true
+}
+
+// leaves reports what is made in a called function that returns it.
+func (l *Lowerer) leaves(e ast.Expr) bool {
+	if l.callee == nil || l.literals > 0 {
+		return false
+	}
+	s := l.U.Functions().Summary(l.callee)
+	return s != nil && s.Leaves(e)
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // A Linear is an integer variable that each iteration of an associated loop steps by the same, or by what grows by the
-// same, or a slice that it shortens by the same at its beginning: its value follows from the number of the iteration, so
-// that every iteration can have a copy.
+// same, or a slice that it shortens by the same at its beginning: its value follows from the number of the iteration,
+// so that every iteration can have a copy.
 type Linear struct {
 	Var    *types.Var
 	Level  int        // of the associated loop whose iterations step it, from 0

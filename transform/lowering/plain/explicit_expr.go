@@ -8,6 +8,9 @@ import (
 	"github.com/gooffload/gooffload/transform/ir"
 )
 
+// leaves is why a function has no plain form that makes memory and returns it: that would be its own variable.
+const leaves = "what is made here is in use when the function has returned, and private memory is gone then"
+
 func (x *explicit) exprs(list []ir.Expr) []ir.Expr {
 	out := make([]ir.Expr, len(list))
 	for i, e := range list {
@@ -68,6 +71,9 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 	case *ir.FuncLit, *ir.FuncRef:
 		panic(&Error{e.At(), "a function is used as a value here"})
 	case *ir.Builtin:
+		if e.Leaves {
+			panic(&Error{e.At(), leaves})
+		}
 		return &ir.Builtin{Value: e.Value, Name: e.Name, Args: x.exprs(e.Args)}
 	case *ir.Convert:
 		if IsNil(e.X) {
@@ -75,6 +81,9 @@ func (x *explicit) expr(e ir.Expr) ir.Expr {
 		}
 		return &ir.Convert{Value: e.Value, X: x.expr(e.X)}
 	case *ir.Composite:
+		if e.Leaves {
+			panic(&Error{e.At(), leaves})
+		}
 		out := &ir.Composite{Value: e.Value}
 		if s, ok := Under(e.T).(*types.Struct); ok {
 			for f := range s.Fields() {

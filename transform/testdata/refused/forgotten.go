@@ -37,11 +37,6 @@ func tried(v float64) (float64, error) {
 	return v, nil
 }
 
-func kept(v float64) (float64, error) {
-	e := &codeError{int(v)} // want OMP510 "codeError{int(v)}" "may be in use when kept has returned"
-	return v, e
-}
-
 func (e *codeError) set(to *error) { *to = nil }
 
 func lookedInto(x []float64, list []attempt) {
@@ -83,11 +78,6 @@ func lookedInto(x []float64, list []attempt) {
 	for i := range list {
 		v, err := tried(list[i].value)
 		list[i] = attempt{v, err} // want OMP522 "list[i]" "with its field err, which is an interface" OMP510 "err" "knows of one only whether"
-	}
-	//omp:target teams distribute parallel for
-	for i := range x {
-		v, _ := kept(x[i])
-		x[i] = v
 	}
 	//omp:target teams distribute parallel for
 	for i := range x {

@@ -3,11 +3,11 @@ package refused
 type list struct{ at []int }
 
 func fresh(n int) []int {
-	return make([]int, 4) // want OMP510 "make([]int, 4)" "may be in use when fresh has returned"
+	return make([]int, 4)
 }
 
 func held(n int) list {
-	x := []int{1, n} // want OMP510 "[]int{1, n}" "may be in use when held has returned"
+	x := []int{1, n}
 	return list{x}
 }
 
@@ -16,13 +16,13 @@ func given(to *list) {
 }
 
 func pointer(n int) *int {
-	p := new(int) // want OMP510 "new(int)" "may be in use when pointer has returned"
+	p := new(int)
 	*p = n
 	return p
 }
 
 func some(n int) []int {
-	return make([]int, n) // want OMP510 "make([]int, n)" "may be in use when some has returned"
+	return make([]int, n)
 }
 
 func used(n int) int {
