@@ -14,7 +14,7 @@ import (
 // A slice from whose beginning every iteration takes as many elements, src = src[4:], is not carried from one to the
 // next either: what an iteration has of it begins 4 times its number further on. The statement stays in the body, with
 // its check. Where that fails in one iteration, later ones may find less than nothing left at their beginning, which is
-// the same panic at the same place.
+// the same panic in the same line, of other numbers.
 
 // sliceTarget enters a slice that a statement shortens.
 func (f *linearFinder) sliceTarget(s ast.Stmt, e ast.Expr, v *types.Var) {

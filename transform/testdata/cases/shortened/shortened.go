@@ -113,6 +113,6 @@ func Run(w io.Writer) {
 	short(w, x, 15, 2)
 	short(w, x, 16, 2)
 	short(w, x, 16, 2)
-	short(w, x, 3, -1)
+	short(w, x, 1, -1)
 	short(w, nil, 3, 0)
 }
