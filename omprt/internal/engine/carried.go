@@ -71,7 +71,10 @@ func carries(params []Param, args []Arg) bool {
 // use, and this one does not come after those.
 func ready() *system {
 	if current.Load() == nil {
+		before := happens.New() // of what the devices are opened by, which packages have initialised
+		before.Release()
 		happens.Outside(func() {
+			before.Acquire()
 			if s, err := tryEnter(); err == nil {
 				s.leave()
 			}
