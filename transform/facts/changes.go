@@ -17,12 +17,13 @@ import (
 type Facts struct {
 	*source.Package
 
-	program  *effects.Program    // what functions do to memory, made on first use
-	assigned map[*types.Var]bool // variables with more values than one, made on first use
-	parts    map[*types.Var]bool // … of which fields or elements get others
-	values   values              // where variables have their values from, found on first use
-	stores   stores              // what is stored in variables of interfaces and functions, found on first use
-	beside   map[string]bool     // names in files of the folder that are not of the package, found on first use
+	program   *effects.Program    // what functions do to memory, made on first use
+	assigned  map[*types.Var]bool // variables with more values than one, made on first use
+	parts     map[*types.Var]bool // … of which fields or elements get others
+	values    values              // where variables have their values from, found on first use
+	stores    stores              // what is stored in variables of interfaces and functions, found on first use
+	forgotten forgotten           // variables of which nobody asks what they hold, found on first use
+	beside    map[string]bool     // names in files of the folder that are not of the package, found on first use
 
 	types           map[*types.Var]types.Type       // that variables of interface types hold
 	implementations map[*types.Interface]types.Type // of interfaces, where there is one only

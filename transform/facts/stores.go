@@ -15,6 +15,9 @@ type stores struct {
 	of   map[*types.Var][]ast.Expr // all values, but for those of variables that are open
 	zero map[*types.Var]bool       // variables that are declared without a value
 	open map[*types.Var]bool       // to which something may be assigned that does not show
+	none map[*types.Var]bool       // to which nil is assigned
+
+	results map[*types.Var]result // of declared functions
 
 	named   map[*types.Var]*types.TypeName // fields, and the type whose they are
 	foreign map[string]bool                // names of fields of structs that are converted to another type
@@ -64,7 +67,7 @@ func (u *Facts) findStores() {
 		return
 	}
 	u.stores = stores{of: map[*types.Var][]ast.Expr{}, zero: map[*types.Var]bool{}, open: map[*types.Var]bool{},
-		named: map[*types.Var]*types.TypeName{}, foreign: map[string]bool{}, params: map[*types.Var]bool{}}
+		none: map[*types.Var]bool{}, results: map[*types.Var]result{}, named: map[*types.Var]*types.TypeName{}, foreign: map[string]bool{}, params: map[*types.Var]bool{}}
 	u.findValues() // and with them the methods that are called through interfaces
 	for _, f := range u.Sources {
 		for _, i := range f.Ast.Imports {
@@ -125,6 +128,7 @@ func (u *Facts) noteStores(n ast.Node, calls map[*ast.Ident]*ast.CallExpr) {
 		}
 	case *ast.FuncDecl:
 		u.noteParameters(n)
+		u.noteResults(n)
 	case *ast.FuncType:
 		if n.Results == nil {
 			return
@@ -183,7 +187,7 @@ func (u *Facts) storeResult(v *types.Var, from ast.Expr, i int) {
 		u.stores.open[v] = true
 	}
 	for _, e := range values {
-		u.store(v, e)
+		u.keep(v, e)
 	}
 }
 
@@ -210,8 +214,16 @@ func (u *Facts) opened(e ast.Expr) {
 	}
 }
 
-// store notes a value of a variable, if that is of a type of which it matters.
+// store notes what a variable is given.
 func (u *Facts) store(v *types.Var, e ast.Expr) {
+	if u.Info().Types[ast.Unparen(e)].IsNil() {
+		u.stores.none[v.Origin()] = true
+	}
+	u.keep(v, e)
+}
+
+// keep notes a value of a variable, if that is of a type of which it matters.
+func (u *Facts) keep(v *types.Var, e ast.Expr) {
 	v = v.Origin()
 	switch v.Type().Underlying().(type) {
 	case *types.Interface, *types.Signature:

@@ -74,7 +74,7 @@ func (h *handing) assigned(n ast.Node) bool {
 
 // give notes what a variable is given, unless the kernel has one of another type in its place.
 func (h *handing) give(o types.Object, e ast.Expr) {
-	if v, ok := o.(*types.Var); ok && h.u.Held(v) == nil {
+	if v, ok := o.(*types.Var); ok && h.u.heldInside(v) == nil {
 		h.note(e, v.Type())
 	}
 }

@@ -20,13 +20,13 @@ func (l *Lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 		ok = false
 	}
 	out := &ir.Assign{Node: at(s), Op: s.Tok, Rhs: rhs}
-	for _, x := range s.Lhs {
+	for i, x := range s.Lhs {
 		if Blank(x) {
 			out.Lhs = append(out.Lhs, nil)
 			continue
 		}
 		p := l.place(x)
-		ok = ok && p != nil
+		ok = ok && p != nil && (len(rhs) == len(s.Lhs) || l.takes(x, l.targets(s.Lhs)[i], rhs, i))
 		out.Lhs = append(out.Lhs, p)
 		l.write(x, l.updateOp(x))
 		l.assigns(x)
@@ -50,13 +50,14 @@ func (l *Lowerer) define(s *ast.AssignStmt) ir.Stmt {
 	before := len(l.handled)
 	rhs, ok := l.emptiesAll(s.Rhs)
 	out := &ir.Define{Node: at(s), Rhs: rhs}
-	for _, x := range s.Lhs {
+	for i, x := range s.Lhs {
 		id := x.(*ast.Ident)
 		if !ok {
 			l.refusedLocal(id)
 			continue
 		}
 		out.Lhs = append(out.Lhs, l.local(id, l.handled[before:]...))
+		ok = l.takes(id, out.Lhs[i], rhs, i)
 	}
 	if !ok {
 		return nil
@@ -143,8 +144,11 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 	}
 	if len(v.Values) == 1 && len(v.Names) > 1 { // a call with more than one result
 		d := &ir.Define{Node: at(v), Rhs: inits}
-		for _, n := range v.Names {
+		for i, n := range v.Names {
 			d.Lhs = append(d.Lhs, l.local(n, copies...))
+			if !l.takes(n, d.Lhs[i], inits, i) {
+				return nil
+			}
 		}
 		return []ir.Stmt{d}
 	}
@@ -152,6 +156,9 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 		d := &ir.Declare{Node: at(n), Var: l.local(n, copies...), Inferred: v.Type == nil}
 		if i < len(inits) {
 			d.Init = inits[i]
+			if !l.takes(n, d.Var, inits, i) {
+				return nil
+			}
 		}
 		if d.Var == nil {
 			d.Var = &ir.Var{Name: "_", Type: l.types.Type(l.U.Info().Defs[n].Type())}

@@ -76,7 +76,7 @@ func (l *Lowerer) call(e *ast.CallExpr) ir.Expr {
 }
 
 func (l *Lowerer) conversion(e *ast.CallExpr, t types.Type) ir.Expr {
-	if source.Interface(t) && l.U.Concrete(e) != nil {
+	if source.Interface(t) && l.U.Concrete(e) != nil && !l.interfaceVariable(e.Args[0]) {
 		return l.expr(e.Args[0])
 	}
 	if source.Interface(t) {

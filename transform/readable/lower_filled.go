@@ -214,14 +214,20 @@ func isNilConst(x ir.Expr) bool {
 
 // ownInterface reports a variable of the kernel's, or the result of a call, that is an interface.
 func (l *Lowerer) ownInterface(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		v := l.Locals[l.U.Object(e)]
-		return v != nil && v.Param == nil && source.Interface(v.Type)
-	case *ast.CallExpr:
+	if _, call := ast.Unparen(e).(*ast.CallExpr); call {
 		return l.typeOf(e) != nil && source.Interface(l.typeOf(e))
 	}
-	return false
+	return l.interfaceVariable(e)
+}
+
+// interfaceVariable reports a variable of the kernel's that is an interface there.
+func (l *Lowerer) interfaceVariable(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v := l.Locals[l.U.Object(id)]
+	return v != nil && v.Param == nil && source.Interface(v.Type)
 }
 
 // targets are the variables of the kernel that are assigned; nil is what is something else. The blank identifier has no
@@ -238,4 +244,37 @@ func (l *Lowerer) targets(list []ast.Expr) []*ir.Var {
 		}
 	}
 	return out
+}
+
+// takes has a variable that is declared with what is an interface in the kernel be one, too, whatever it holds. One that
+// was declared as something else cannot take a result that is one in Go: of several, none can be asserted.
+func (l *Lowerer) takes(e ast.Expr, v *ir.Var, values []ir.Expr, i int) bool {
+	if v == nil || v.Type == nil || source.Interface(v.Type) || !source.Interface(l.typeOf(e)) {
+		return true
+	}
+	id := ast.Unparen(e).(*ast.Ident)
+	if o := l.U.Info().Defs[id]; o != nil {
+		if source.Interface(valueType(values, i)) {
+			v.Type = l.types.Type(o.Type())
+		}
+		return true
+	}
+	if t, several := values[0].Type().(*types.Tuple); !several || !source.Interface(t.At(i).Type()) {
+		return true
+	}
+	l.refuse(e, id.Name+" is assigned an interface, and a kernel knows of one only whether there is something in it",
+		"declare a variable of its own for it, and compare that with nil")
+	return false
+}
+
+// valueType is the type that value i of a list has in the kernel, or result i of the call that is all of it.
+func valueType(values []ir.Expr, i int) types.Type {
+	t, several := values[0].Type().(*types.Tuple)
+	if !several {
+		return values[i].Type()
+	}
+	if call, ok := values[0].(*ir.Call); ok && call.Body != nil {
+		return call.Body.Results[i].Type
+	}
+	return t.At(i).Type()
 }

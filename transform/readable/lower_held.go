@@ -12,12 +12,22 @@ import (
 
 // variableType is the type that a variable has in the kernel.
 func (l *Lowerer) variableType(o types.Object) types.Type {
-	if v, ok := o.(*types.Var); ok && !l.U.StartsEmpty(v) {
-		if t := l.U.Held(v); t != nil {
+	if v, ok := o.(*types.Var); ok {
+		if t := l.U.heldInside(v); t != nil {
 			return t
 		}
 	}
 	return l.types.Type(o.Type())
+}
+
+// heldInside is the type that a variable of a kernel holds for certain, and has there in place of its interface; nil
+// where it does not show, where there may be nothing in it, which a value of that type could not say, and where nobody
+// asks for it.
+func (u *Maker) heldInside(v *types.Var) types.Type {
+	if u.StartsEmpty(v) || u.Emptied(v) || u.Forgotten(v) {
+		return nil
+	}
+	return u.Held(v)
 }
 
 // holds gives a call of a function that returns an interface the type of what is in it, where that is certain.
