@@ -12,10 +12,11 @@
 // assignment of the array.
 //
 // What calls, closures and pointers do to the variable comes from package effects; of a called function whose body is
-// at hand the same is asked as of the caller. There are two questions:
+// at hand the same is asked as of the caller. There are three questions:
 //
 //   - Unset: which reads may come before the code has assigned the variable? It serves warnings. In doubt, about
 //     subscripts that are computed or about pointers, an assignment counts.
+//   - Leaves: is the variable assigned on every way out of the code? It serves warnings, and counts as Unset does.
 //   - After: which reads may see what the variable held behind some statement? It serves errors, and counts an
 //     assignment only where there is no doubt.
 package definite

@@ -43,6 +43,31 @@ func TestRandom(t *testing.T) {
 	}
 }
 
+// TestRandomLeaves holds Leaves to runs of the body of a loop, which branches leave, too.
+func TestRandomLeaves(t *testing.T) {
+	both := map[bool]int{}
+	for seed := range uint64(400) {
+		depth := 2 + int(seed%2)
+		g := &generator{r: rand.New(rand.NewPCG(seed, 2)), loops: []string{"l0"}}
+		src := "package p\n\ntype pair struct{ x, y int }\n\nfunc c() bool { return true }\n\nfunc n() int { return 1 }\n\nfunc f() {\n\tvar v pair\nl0:\nfor c() {\n" + g.block(depth) + "if c() {\nbreak l0\n}\n}\n_ = v\n}\n"
+		info, body, v, p := checked(t, src)
+		code := body[1].(*ast.LabeledStmt).Stmt.(*ast.ForStmt).Body.List
+		leaves := definite.Leaves(p, info, v, code)
+		m, always := &machine{r: g.r, reads: map[token.Pos]bool{}}, true
+		for range 3000 {
+			m.x, m.y = false, false
+			m.list(code)
+			always = always && m.x && m.y
+		}
+		require.True(t, always || !leaves, "seed %d: not always assigned\n%s", seed, src)
+		if depth == 2 {
+			require.Equal(t, always, leaves, "seed %d\n%s", seed, src)
+		}
+		both[leaves]++
+	}
+	require.Greater(t, min(both[true], both[false]), 20)
+}
+
 func checked(t *testing.T, src string) (*types.Info, []ast.Stmt, *types.Var, *effects.Program) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", src, parser.SkipObjectResolution)

@@ -20,6 +20,15 @@ func Stale(p *effects.Program, info *types.Info, v *types.Var, code []ast.Stmt) 
 	return len(w.reads) > 0 || w.leaks
 }
 
+// Leaves reports that some statements have assigned a variable on every way out of them: through their end, and by a
+// branch or a return. As in Unset, an assignment in doubt counts.
+func Leaves(p *effects.Program, info *types.Info, v *types.Var, code []ast.Stmt) bool {
+	w := before(p, info, v, code, false)
+	w.now, w.reads = w.out, nil
+	w.read("", Read{})
+	return len(w.reads) == 0
+}
+
 func before(p *effects.Program, info *types.Info, v *types.Var, code []ast.Stmt, strict bool) *walker {
 	if len(code) == 0 {
 		return &walker{}

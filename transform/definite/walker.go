@@ -37,7 +37,7 @@ type walker struct {
 	counters map[*types.Var]bool
 	fn       *ast.FuncType
 	deferred []*ast.CallExpr
-	out      state // where the function returns
+	out      state // where the function returns, or what is walked of it is left
 	met      bool  // the statement that loses the value was walked
 	inlined  []*ast.FuncLit
 	leaks    bool // something that cannot be followed may have read it while it was not assigned
@@ -257,6 +257,7 @@ func (w *walker) branch(s *ast.BranchStmt) {
 	w.now = dead()
 }
 
+// leave goes to what a break or a continue leaves, which may lie around the code that is walked.
 func (w *walker) leave(s *ast.BranchStmt) {
 	for _, t := range slices.Backward(w.targets) {
 		switch {
@@ -269,6 +270,7 @@ func (w *walker) leave(s *ast.BranchStmt) {
 		}
 		return
 	}
+	w.out = w.join(w.out, w.now)
 }
 
 // within walks what a break may leave.

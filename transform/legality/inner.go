@@ -139,7 +139,7 @@ func (u *Checker) lastSection(c *region.Region, i *region.Inner) {
 	}
 	last := block.List[len(block.List)-1:]
 	for _, v := range i.Last {
-		if u.MayAssign(c.Stmt, v) && !u.LeavesAssigned(c.Stmt, last, v) {
+		if u.MayAssign(c.Stmt, v) && !u.LeavesAssigned(last, v) {
 			u.ReportAt(i.Leaf.From.NamePos, i.Leaf.From.NameEnd, diag.Warning, source.CodePrivateUnset,
 				"%s is lastprivate, and the last section may end without having assigned it; the plain build has an "+
 					"earlier one's value then", v.Name()).

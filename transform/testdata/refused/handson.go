@@ -144,3 +144,48 @@ all:
 	}
 	return l, m
 }
+
+// leavesLate has iterations that end early, all behind an assignment of what comes back, and those that do not.
+func leavesLate(x []int, n int) (before, each, skipped, inner, jumped, passed int) {
+	//omp:target teams distribute parallel for lastprivate(before, each)
+	for i := range x {
+		before = i
+		if i%17 == 0 {
+			each = 3
+			continue
+		}
+		each = 5
+		x[i] += before
+	}
+	// want+1 OMP533 "skipped" "skipped is lastprivate, and an iteration may end without having assigned it"
+	//omp:target teams distribute parallel for lastprivate(skipped)
+	for i := range x {
+		if i%17 == 0 {
+			continue
+		}
+		skipped = i
+	}
+	// want+2 OMP533 "inner" "inner is lastprivate, and an iteration may end without having assigned it"
+	//omp:parallel for \
+	//omp:lastprivate(inner)
+rows:
+	for i := range x {
+		for k := range n {
+			inner = k
+			if k > i {
+				continue rows
+			}
+		}
+	}
+	// want+1 OMP533 "passed" "passed is lastprivate, and an iteration may end without having assigned it"
+	//omp:target teams distribute parallel for lastprivate(jumped, passed)
+	for i := range x {
+		if i > 3 {
+			goto end
+		}
+		passed = i
+	end:
+		jumped = i
+	}
+	return before, each, skipped, inner, jumped, passed
+}

@@ -7,6 +7,7 @@ package lastprivate
 import (
 	"fmt"
 	"io"
+	"slices"
 )
 
 type point struct{ x, y int }
@@ -23,6 +24,7 @@ func Run(w io.Writer) {
 		print(w)(linear(x, n))
 		print(w)(hints(x, n))
 		print(w)(untouched(x[:n]))
+		print(w)(early(slices.Repeat(x[:n], 3)))
 	}
 }
 
@@ -135,4 +137,25 @@ func untouched(x []int) (r, q int) {
 		}
 	}
 	return r, q
+}
+
+// early has iterations that end early, behind the assignment of what the last one leaves.
+func early(x []int) (before, each, jumped int) {
+	//omp:target teams distribute parallel for lastprivate(before, each, jumped)
+	for i := range x {
+		before = i
+		if i > 3 {
+			goto end
+		}
+		x[i]++
+	end:
+		jumped = -i
+		if i%5 == 0 {
+			each = x[i] - 3
+			continue
+		}
+		each = 5
+		x[i] += before
+	}
+	return before, each, jumped
 }
