@@ -175,6 +175,9 @@ var refused = []struct{ phrase, program string }{
 	{"and clauses of `dispatch` there other than `novariants` and `nocontext`",
 		"//omp:target\n{\n//omp:dispatch device(0)\nw()\n}\n}\n\n//omp:declare variant(g) " +
 			"match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
+	{"in functions that a region calls `dispatch` under conditions that are not constants",
+		"//omp:target\n{\ncalled(n)\n}\n}\n\nfunc called(n int) {\n//omp:dispatch novariants(n > 0)\nw()\n}\n\n" +
+			"//omp:declare variant(g) match(construct={dispatch})\nfunc w() {}\n\nfunc g() {"},
 	{"outside of regions `dispatch` of calls whose arguments are the results of another call",
 		"//omp:dispatch\nw(g())\n}\n\n//omp:declare variant(v) match(construct={dispatch})\nfunc w(a, b int) {}\n\n" +
 			"func v(a, b int) {}\n\nfunc g() (int, int) {\nreturn 1, 2"},

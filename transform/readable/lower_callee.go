@@ -186,10 +186,10 @@ func (u *Maker) calleeBody(c *callee, from *link) (before *source.Report) {
 	}
 	for _, d := range u.regionsIn(decl) {
 		r := u.Errorf(from.call, source.CodeNotInKernel,
-			"function %s is called from a kernel and has the directive %q, which a function that kernels call cannot have",
-			u.FuncText(fn), d)
+			"function %s is called from a kernel and has the directive %q, which a function that kernels call cannot have%s",
+			u.FuncText(fn), d.text, d.why)
 		u.note(r, from.fn, from.before)
-		r.Fix("call a function that does the same without the directive, or call it outside of the region")
+		r.Fix(d.way)
 	}
 	if fn.Pkg() != u.Pkg.Types && len(u.OrphansOf(decl)) > 0 {
 		u.notMovable(fn, from)
@@ -222,21 +222,40 @@ func (u *Maker) mistaken(fn *types.Func, decl *ast.FuncDecl, from *link) bool {
 	return true
 }
 
-// regionsIn lists the directives inside a function that are not part of the regions which call it.
-func (u *Maker) regionsIn(decl *ast.FuncDecl) (out []string) {
-	return u.directives(decl, func(c *ast.Comment) bool { return !u.Accepts(c.Pos()) })
+// unbound is a directive inside a function that is not part of the regions which call it.
+type unbound struct{ text, why, way string }
+
+// regionsIn lists such directives, and why they are none where it is not for what they are.
+func (u *Maker) regionsIn(decl *ast.FuncDecl) (out []unbound) {
+	for _, c := range u.directives(decl) {
+		if u.Accepts(c.Pos()) {
+			continue
+		}
+		d := unbound{text: directiveText(c),
+			way: "call a function that does the same without the directive, or call it outside of the region"}
+		if why, way := u.DispatchOfHost(c); why != "" {
+			d.why, d.way = ": "+why, way+"; or "+d.way
+		}
+		out = append(out, d)
+	}
+	return out
 }
 
 // directivesIn lists the directives inside a declaration.
-func (u *Maker) directivesIn(n ast.Node) []string {
-	return u.directives(n, func(*ast.Comment) bool { return true })
+func (u *Maker) directivesIn(n ast.Node) (out []string) {
+	for _, c := range u.directives(n) {
+		out = append(out, directiveText(c))
+	}
+	return out
 }
 
-func (u *Maker) directives(n ast.Node, wanted func(*ast.Comment) bool) (out []string) {
+func (u *Maker) directives(n ast.Node) (out []*ast.Comment) {
 	for _, c := range u.CommentsIn(n) {
-		if (strings.HasPrefix(c.Text, "//omp:") || strings.HasPrefix(c.Text, "//ompx:")) && wanted(c) {
-			out = append(out, strings.Join(strings.Fields(c.Text), " "))
+		if strings.HasPrefix(c.Text, "//omp:") || strings.HasPrefix(c.Text, "//ompx:") {
+			out = append(out, c)
 		}
 	}
 	return out
 }
+
+func directiveText(c *ast.Comment) string { return strings.Join(strings.Fields(c.Text), " ") }

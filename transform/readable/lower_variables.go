@@ -260,9 +260,8 @@ func (l *Lowerer) copyable(e ast.Expr, fn *types.Func, decl *ast.FuncDecl) bool 
 		return false
 	}
 	for _, d := range l.U.regionsIn(decl) {
-		l.refuse(e, "function "+l.U.FuncText(fn)+" is called from a kernel and has the directive \""+d+
-			"\", which a function that kernels call cannot have",
-			"call a function that does the same without the directive, or call it outside of the region")
+		l.refuse(e, "function "+l.U.FuncText(fn)+" is called from a kernel and has the directive \""+
+			d.text+"\", which a function that kernels call cannot have"+d.why, d.way)
 		return false
 	}
 	if fn.Pkg() != l.U.Pkg.Types {

@@ -45,8 +45,9 @@ func (u *Maker) outright(fn *types.Func) *obstacle {
 	case fn.Pkg() == nil || !u.InModule(fn.Pkg()):
 		return &obstacle{why: "it belongs to another module", way: "copy it into this module"}
 	case decl != nil && decl.Body != nil && len(u.regionsIn(decl)) > 0:
+		d := u.regionsIn(decl)[0]
 		return &obstacle{at: decl.Name, whole: true, why: fmt.Sprintf("it has the directive %q, which a function "+
-			"that kernels call cannot have", u.regionsIn(decl)[0]), way: "call it outside of the region"}
+			"that kernels call cannot have%s", d.text, d.why), way: d.way}
 	case decl != nil && decl.Body != nil && !u.everywhere(decl):
 		return &obstacle{at: decl.Name, whole: true, why: "its file is built for some machines only, and that of " +
 			"the region for others, too",

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/gooffload/gooffload/directives"
 	"github.com/gooffload/gooffload/transform/source"
@@ -26,24 +27,54 @@ func (u *Regions) dispatchesCalled(d *ast.FuncDecl) (list []*Region) {
 	return list
 }
 
-// dispatchCalled reports a dispatch for which it shows now which function a kernel calls: by its own name, under
-// conditions that are constants, and with no clause that is about the host.
+// dispatchCalled reports a dispatch for which it shows now which function a kernel calls.
 func (u *Regions) dispatchCalled(c *Region) bool {
 	if !c.Dispatches() || c.Unknown || c.Sometimes || c.Stmt == nil || u.FileOf(c.Pos) == nil {
 		return false
 	}
+	why, _ := u.dispatchOfHost(c)
+	return why == ""
+}
+
+// dispatchOfHost is why a dispatch in a function is the host's alone, and the way out: kernels have it where a function
+// is called by its own name, under conditions that are constants, and with no clause that is about the host.
+func (u *Regions) dispatchOfHost(c *Region) (why, way string) {
 	for _, cl := range c.Tree.Clauses {
 		if !builtInside[c.Tree.Kind][cl.Name()] {
-			return false
+			return cl.Name() + " is about the host", "leave " + cl.Name() + " out"
 		}
 	}
 	for _, cl := range conditionsOf(c.Bound) {
 		if !u.TypeCheck(cl.Expr, c.Pos) || u.Info().Types[cl.Expr].Value == nil {
-			return false
+			return "the condition " + u.Text(cl.Expr) + " of " + cl.Name() + " is not a constant, as it has to be there",
+				"make that a constant, or choose between two calls by an if statement"
 		}
 	}
-	fn, named := u.called(callOf(c.Stmt))
-	return fn != nil && named == callOf(c.Stmt).Fun
+	if fn, named := u.called(callOf(c.Stmt)); fn == nil || named != callOf(c.Stmt).Fun {
+		return "which function it calls does not show there", "call the function by its name"
+	}
+	return "", ""
+}
+
+// DispatchOfHost is why a function that kernels call cannot have a dispatch that is written at a place, and the way
+// out; nothing where there is none.
+func (u *Regions) DispatchOfHost(at *ast.Comment) (why, way string) {
+	for _, f := range u.Files {
+		for _, c := range f.Regions {
+			if c.Pos <= at.Pos() && at.Pos() < c.End && c.Dispatches() && c.Stmt != nil {
+				return u.dispatchOfHost(c)
+			}
+		}
+	}
+	words := strings.Fields(at.Text)
+	for _, dispatch := range []string{"//omp:dispatch", "//omp:target variant dispatch"} {
+		if want := strings.Fields(dispatch); u.FileOf(at.Pos()) == nil && len(words) >= len(want) &&
+			slices.Equal(words[:len(want)], want) {
+			return "only a region of the same package has the dispatch of a function that it calls",
+				"put the function into this package"
+		}
+	}
+	return "", ""
 }
 
 // inFunction are the constructs around places of a function that regions call.

@@ -260,10 +260,18 @@ func waitsForNobody(n int) {
 	dispatched(nil)
 }
 
+func byVariable() {
+	held := dispatched
+	//omp:dispatch
+	held(nil)
+}
+
 func calledFromRegion(n int) {
 	//omp:target map(tofrom: n)
 	{
-		underCondition(n) // want OMP510 "underCondition(n)" "which a function that kernels call cannot have"
-		waitsForNobody(n) // want OMP510 "waitsForNobody(n)" "which a function that kernels call cannot have"
+		// want+1 OMP510 "underCondition(n)" "cannot have: the condition n > 0 of novariants is not a constant, as it has"
+		underCondition(n)
+		byVariable()      // want OMP510 "byVariable()" "cannot have: which function it calls does not show there"
+		waitsForNobody(n) // want OMP510 "waitsForNobody(n)" "which a function that kernels call cannot have: nowait is about the host"
 	}
 }

@@ -8,6 +8,7 @@ func f(x []int, sum int) {
 	for i := range x {
 		kit.Own(i) // want OMP510 "kit.Own(i)" "function kit.Own is called from a kernel and has constructs of its own, and the kernel cannot have a copy of it: only package kit can name count"
 		x[i] = kit.Through(i)
+		kit.Chosen(&x[i])  // want OMP510 "kit.Chosen(&x[i])" "cannot have: only a region of the same package has the dispatch of a function that it calls"
 		kit.Again(&sum, i) // want OMP510 "kit.Again(&sum, i)" "the kernel cannot have a copy of it: it calls itself"
 	}
 	//omp:target teams

@@ -167,3 +167,14 @@ func Which(x *int, relaxed bool) {
 	//omp:metadirective when(user={condition(relaxed)}: atomic relaxed) otherwise(atomic)
 	*x++
 }
+
+// Chosen calls a variant.
+func Chosen(to *int) {
+	//omp:dispatch
+	slow(to)
+}
+
+//omp:declare variant(fast) match(construct={dispatch})
+func slow(to *int) { *to++ }
+
+func fast(to *int) { *to += 1 }
