@@ -256,7 +256,7 @@ var cases = []struct{ name, body, want, more string }{
 	{"own array", "//nest 1\nfor i := range n { var a [4]int\na[0] = i\nx[i] = a[0] }", "", ""},
 	{"own slice", "//nest 1\nfor i := range n { a := make([]int, 4)\na[0] = i\nx[i] = a[0] }", "", ""},
 	{"a slice that moves", "//nest 1\nfor i := range n { w := x[i:]\nfor range m { w = w[1:]\nw[0] = 1 } }",
-		"possible x: write w[0]; write w[0]", ""},
+		"certain x[2]: write w[0] at i = 0; write w[0] at i = 1", ""},
 	{"private", "//nest 1\nfor i := range n { k = i*2\nx[k] = 1 }", "", ""},
 	{"private unset", "//nest 1\nfor i := range n { if y[i] > 0 { k = i }\nx[k] = 1 }",
 		"possible x: write x[k]; write x[k]", ""},

@@ -19,7 +19,7 @@ func (u *Checker) written(c *region.Region) {
 	f := u.Frame(c.Stmt)
 	memory := u.itemMemory(c, f)
 	for _, x := range c.Env.Items {
-		if x.Param.Kind != ir.Mapped || c.IsLast(x) || c.LinearOf(x.Path.Root) != nil || !onlyMapped(x) {
+		if x.Param.Kind != ir.Mapped || c.IsLast(x) || stepsNumber(c, x) || !onlyMapped(x) {
 			continue
 		}
 		unwritten := u.unwritten(c, f, x, memory[x])
@@ -34,6 +34,13 @@ func (u *Checker) written(c *region.Region) {
 			x.ReadOnly = u.unwritten(c, f, x, its) && !fetchedByClause(x)
 		}
 	}
+}
+
+// stepsNumber reports an item that is stepped itself; of a slice that begins further on in each iteration it is the
+// elements that are the item.
+func stepsNumber(c *region.Region, x *region.Item) bool {
+	l := c.LinearOf(x.Path.Root)
+	return l != nil && !l.Slice
 }
 
 // onlyMapped reports an item that no clause names but map.

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"math/bits"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -34,7 +35,9 @@ func TestAnAddressThatHasOutlivedItsDeviceIsRefused(t *testing.T) {
 			call := omp.Dispatch(&d, omp.With{}, "v.go:9:1", true)
 			defer call.End()
 			there := omp.DeviceSlice(&call, 0, x)
-			omprt.Close()
+			var other sync.WaitGroup
+			other.Go(omprt.Close)
+			other.Wait()
 			omp.TargetEnterData(&repeatEnter, omp.With{}, omp.Section(y, 0, 8))
 			omp.Target(&k, omp.With{}, nil, omp.Slice(there))
 		})

@@ -13,7 +13,7 @@ func lost(x []int, n int, ok bool, q *point, f float64, m int) {
 		n++           // want OMP520 "n" "n: the update would be lost"
 		f *= 2        // want OMP520 "f" "the region assigns f"
 		ok = x[i] > 0 // want OMP520 "ok" "the region assigns ok"
-		x = x[1:]     // want OMP520 "x" "the region assigns the slice x itself"
+		x = x[:m]     // want OMP520 "x" "the region assigns the slice x itself"
 		q = nil       // want OMP520 "q" "the region assigns the pointer q itself"
 		a[i%4] = 1    // want OMP520 `a[i%4]` "the region assigns"
 		p.x = 1       // want OMP520 "p.x" "the region assigns p.x"

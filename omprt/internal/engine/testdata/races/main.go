@@ -128,6 +128,10 @@ func called(x []int) {
 
 func pair(x []int) { add(after, x, 0, n); add(after, x, 0, n); wait() }
 
+// byChance is what a busy machine may hide: where goroutines map memory for themselves, what carries their constructs
+// out may come to be in order.
+const byChance = "a goroutine that changes what is copied"
+
 var racing = map[string]func(x, y []int){
 	"a pair": func(x, _ []int) { present(x, func() { pair(x) }) },
 	"the sixth pair": func(x, _ []int) {
@@ -209,7 +213,7 @@ var racing = map[string]func(x, y []int){
 			})
 		})
 	},
-	"a goroutine that changes what is copied": func(x, y []int) {
+	byChance: func(x, y []int) {
 		var more [5]int
 		apart(func() { addNow(x); more[0]++; addNow(x) }, func() {
 			omp.Target(&copies, omp.With{}, omp.Nest{omp.Upto(n)}, omp.Slice(y), omp.Slice(y), omp.Copy(&more))
@@ -477,7 +481,11 @@ func main() {
 		clean[os.Args[1]](x, y)
 	default:
 		for name := range racing {
-			fmt.Println("races:", name)
+			kind := "races"
+			if name == byChance {
+				kind = "mostly"
+			}
+			fmt.Printf("%s: %s\n", kind, name)
 		}
 		for name := range clean {
 			fmt.Println("clean:", name)
