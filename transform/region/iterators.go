@@ -237,10 +237,14 @@ func (x *iterators) declared(fn *types.Func, e ast.Expr) *iterator {
 			return nil
 		}
 		sel := x.Info().Selections[f]
-		if sel == nil || sel.Kind() != types.MethodVal || len(sel.Index()) != 1 {
+		if sel == nil || sel.Kind() != types.MethodVal {
 			return nil
 		}
-		arg := x.receiver(f.X, recv.Type())
+		on := x.promotedFrom(f, sel)
+		if on == nil {
+			return nil
+		}
+		arg := x.receiver(on, recv.Type())
 		if arg == nil {
 			return nil
 		}
@@ -269,6 +273,29 @@ func (x *iterators) declared(fn *types.Func, e ast.Expr) *iterator {
 		}
 	}
 	return it
+}
+
+// promotedFrom is the operand of a method with the embedded fields that it is promoted from written out; nil where one
+// of them has no name here, as an unexported one of another package.
+func (x *iterators) promotedFrom(m *ast.SelectorExpr, sel *types.Selection) ast.Expr {
+	on := m.X
+	for _, i := range sel.Index()[:len(sel.Index())-1] {
+		name := fieldOf(x.TypeOf(on), i).Name()
+		field := x.Selected(x.TypeOf(on), name)
+		if field == nil || field.Kind() != types.FieldVal {
+			return nil
+		}
+		on = x.SyntaxAt(m.Sel.Pos()).Field(on, field)
+	}
+	return on
+}
+
+// fieldOf is a field of a struct, or of what a pointer to one leads to.
+func fieldOf(t types.Type, i int) *types.Var {
+	if p, is := typeset.Underlying(t).(*types.Pointer); is {
+		t = p.Elem()
+	}
+	return typeset.Underlying(t).(*types.Struct).Field(i)
 }
 
 // receiver is what a method is called on, as a value of its receiver's type; nil where that is neither the operand, its

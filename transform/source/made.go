@@ -136,6 +136,14 @@ func (s Syntax) Name(o types.Object) *ast.Ident {
 	return id
 }
 
+// Field is a field of a struct, or of what a pointer to one leads to.
+func (s Syntax) Field(x ast.Expr, f *types.Selection) ast.Expr {
+	e := &ast.SelectorExpr{X: x, Sel: &ast.Ident{NamePos: s.at, Name: f.Obj().Name()}}
+	s.p.Info().Selections[e], s.p.Info().Uses[e.Sel] = f, f.Obj()
+	s.typed(e, f.Type(), s.operand(x)+"."+e.Sel.Name)
+	return e
+}
+
 // Address is the address of an operand.
 func (s Syntax) Address(x ast.Expr, t types.Type) ast.Expr {
 	e := &ast.UnaryExpr{OpPos: s.at, Op: token.AND, X: x}

@@ -57,6 +57,7 @@ func brought(w io.Writer) {
 	x := make([]int, 14)
 	branches(x)
 	fmt.Fprintln(w, x)
+	embedded(w)
 }
 
 // otherwise says in the other branch that it ends.
