@@ -2,6 +2,7 @@ package legality
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -56,11 +57,12 @@ func (u *Checker) setBehind(c *region.Region) (list []*types.Var) {
 // readOfPanic finds a deferred call that reads a variable, or that recovers and leaves it to who reads it then.
 func (u *Checker) readOfPanic(c *region.Region, v *types.Var, around []ast.Node) ast.Node {
 	for i, fn := range around {
-		s := u.recoveringDefer(fn)
+		late := func(s *ast.DeferStmt) bool { return len(around) == 1 && deferredLater(c, v, fn, s) }
+		s := u.deferred(fn, func(s *ast.DeferStmt) bool { return !late(s) && u.recovers(s.Call.Fun) })
 		if s != nil && (u.returns(fn, v) || i > 0 && u.namedBeside(around[0], fn, v)) {
 			return s
 		}
-		if s := u.deferred(fn, func(s *ast.DeferStmt) bool { return u.deferredReads(s, v) }); s != nil {
+		if s := u.deferred(fn, func(s *ast.DeferStmt) bool { return !late(s) && u.deferredReads(s, v) }); s != nil {
 			return s
 		}
 	}
@@ -75,6 +77,28 @@ func (u *Checker) readOfPanic(c *region.Region, v *types.Var, around []ast.Node)
 		}
 	}
 	return nil
+}
+
+// deferredLater reports a defer statement of the function that has a region and declares a variable, which no call of
+// the function gets to before the region has ended: a panic of the region finds nothing deferred there. Another call of
+// the function has another variable.
+func deferredLater(c *region.Region, v *types.Var, fn ast.Node, s *ast.DeferStmt) bool {
+	if s.Pos() < c.Stmt.End() || v.Kind() == types.PackageVar || c.Deferred() || c.Outer != nil {
+		return false // of a region that nothing waits for here, the panic comes later
+	}
+	again := false // what goes back may do so from the one to the other
+	ast.Inspect(fn, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return n == fn
+		case *ast.ForStmt, *ast.RangeStmt:
+			again = again || n.Pos() <= c.Stmt.Pos() && s.End() <= n.End()
+		case *ast.BranchStmt:
+			again = again || n.Tok == token.GOTO
+		}
+		return !again
+	})
+	return !again
 }
 
 // deferredReads reports a deferred call that may read a variable when it runs.

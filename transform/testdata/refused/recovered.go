@@ -93,3 +93,46 @@ func applied(x []float64, f func(float64) float64) {
 func applies(x []float64, by float64) {
 	applied(x, func(v float64) float64 { return v * by })
 }
+
+// Nothing is deferred yet when the region panics.
+func afterwards(x []int) (sum int) {
+	//omp:target teams distribute parallel for reduction(+: sum)
+	for i := range x {
+		sum += 10 / x[i]
+	}
+	defer func() { sum++ }()
+	defer func() { recover() }()
+	return sum
+}
+
+// The second round's region finds what the first has deferred.
+func again(x []int, n int) (sum, next int) {
+	for range n {
+		//omp:target teams distribute parallel for reduction(+: sum)
+		for i := range x {
+			sum += 10 / x[i]
+		}
+		defer func() { sum++ }() // want OMP536 "defer func() { sum++ }()" "sum may be read here after the region has panicked"
+	}
+back:
+	//omp:target teams distribute parallel for reduction(+: next)
+	for i := range x {
+		next += 10 / x[i]
+	}
+	defer func() { next++ }() // want OMP536 "defer func() { next++ }()" "next may be read here after the region has panicked"
+	if n--; n > 0 {
+		goto back
+	}
+	return sum, next
+}
+
+// unwaited has a region that may panic later.
+func unwaited(x []int) (sum int) {
+	//omp:target teams distribute parallel for reduction(+: sum) nowait
+	for i := range x {
+		sum += 10 / x[i]
+	}
+	defer func() { sum++ }() // want OMP536 "defer func() { sum++ }()" "sum may be read here after the region has panicked"
+	//omp:taskwait
+	return sum
+}
