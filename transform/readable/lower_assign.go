@@ -26,7 +26,7 @@ func (l *Lowerer) assign(s *ast.AssignStmt) ir.Stmt {
 			continue
 		}
 		p := l.place(x)
-		ok = ok && p != nil && (len(rhs) == len(s.Lhs) || l.takes(x, l.targets(s.Lhs)[i], rhs, i))
+		ok = ok && p != nil && (len(rhs) == len(s.Lhs) || l.takes(x, l.targets(s.Lhs)[i], s.Rhs, rhs, i))
 		out.Lhs = append(out.Lhs, p)
 		l.write(x, l.updateOp(x))
 		l.assigns(x)
@@ -57,7 +57,7 @@ func (l *Lowerer) define(s *ast.AssignStmt) ir.Stmt {
 			continue
 		}
 		out.Lhs = append(out.Lhs, l.local(id, l.handled[before:]...))
-		ok = l.takes(id, out.Lhs[i], rhs, i)
+		ok = l.takes(id, out.Lhs[i], s.Rhs, rhs, i)
 	}
 	if !ok {
 		return nil
@@ -146,7 +146,7 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 		d := &ir.Define{Node: at(v), Rhs: inits}
 		for i, n := range v.Names {
 			d.Lhs = append(d.Lhs, l.local(n, copies...))
-			if !l.takes(n, d.Lhs[i], inits, i) {
+			if !l.takes(n, d.Lhs[i], v.Values, inits, i) {
 				return nil
 			}
 		}
@@ -155,10 +155,10 @@ func (l *Lowerer) declareVars(v *ast.ValueSpec) (out []ir.Stmt) {
 	for i, n := range v.Names {
 		d := &ir.Declare{Node: at(n), Var: l.local(n, copies...), Inferred: v.Type == nil}
 		if i < len(inits) {
-			d.Init = inits[i]
-			if !l.takes(n, d.Var, inits, i) {
+			if v.Type == nil && !l.takes(n, d.Var, v.Values, inits, i) {
 				return nil
 			}
+			d.Init = inits[i]
 		}
 		if d.Var == nil {
 			d.Var = &ir.Var{Name: "_", Type: l.types.Type(l.U.Info().Defs[n].Type())}

@@ -62,7 +62,23 @@ func (l *Lowerer) into(e ast.Expr, t types.Type) ir.Expr {
 	if x == nil || source.Interface(x.Type()) {
 		return x
 	}
+	if l.hostMayBeEmpty(e) {
+		return nil
+	}
 	return l.filled(e, t, x)
+}
+
+// hostMayBeEmpty refuses what the launch has put in the place of an interface of the host's, where that may be nil.
+func (l *Lowerer) hostMayBeEmpty(e ast.Expr) bool {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok && l.Locals[l.U.Object(id)] != nil && l.Locals[l.U.Object(id)].Param == nil {
+		return false
+	}
+	if l.asserted(e) == nil || !l.U.MayBeEmpty(e) {
+		return false
+	}
+	l.refuse(e, l.U.Brief(e)+" is an interface of the host's in which there may be nothing, and that stays on the host",
+		"compare it before the region, and use the result")
+	return true
 }
 
 func (l *Lowerer) filled(e ast.Expr, t types.Type, x ir.Expr) ir.Expr {
@@ -246,25 +262,32 @@ func (l *Lowerer) targets(list []ast.Expr) []*ir.Var {
 	return out
 }
 
-// takes has a variable that is declared with what is an interface in the kernel be one, too, whatever it holds. One that
-// was declared as something else cannot take a result that is one in Go: of several, none can be asserted.
-func (l *Lowerer) takes(e ast.Expr, v *ir.Var, values []ir.Expr, i int) bool {
-	if v == nil || v.Type == nil || source.Interface(v.Type) || !source.Interface(l.typeOf(e)) {
+// takes has a variable that is declared with values be what its value is in the kernel, an interface or what that holds
+// for certain: of one value that is made an interface, of several results none can be. One that was declared as
+// something else cannot take those.
+func (l *Lowerer) takes(e ast.Expr, v *ir.Var, from []ast.Expr, values []ir.Expr, i int) bool {
+	if v == nil || v.Type == nil || !source.Interface(l.typeOf(e)) {
 		return true
 	}
 	id := ast.Unparen(e).(*ast.Ident)
-	if o := l.U.Info().Defs[id]; o != nil {
-		if source.Interface(valueType(values, i)) {
-			v.Type = l.types.Type(o.Type())
+	o, is := l.U.Info().Defs[id], valueType(values, i)
+	tuple, several := values[0].Type().(*types.Tuple)
+	switch {
+	case o != nil && source.Interface(is):
+		v.Type = l.types.Type(o.Type())
+	case o != nil && several:
+		v.Type = is
+	case source.Interface(v.Type) && !several && !source.Interface(is) && !isNilConst(values[i]):
+		if l.hostMayBeEmpty(from[i]) {
+			return false
 		}
-		return true
+		values[i] = &ir.Convert{Value: ir.Value{Node: at(e), T: v.Type}, X: l.filled(e, v.Type, values[i])}
+	case several && source.Interface(tuple.At(i).Type()) && !(source.Interface(v.Type) && source.Interface(is)):
+		l.refuse(e, id.Name+" is assigned an interface, and a kernel knows of one only whether there is something in it",
+			"declare a variable of its own for it, and compare that with nil")
+		return false
 	}
-	if t, several := values[0].Type().(*types.Tuple); !several || !source.Interface(t.At(i).Type()) {
-		return true
-	}
-	l.refuse(e, id.Name+" is assigned an interface, and a kernel knows of one only whether there is something in it",
-		"declare a variable of its own for it, and compare that with nil")
-	return false
+	return true
 }
 
 // valueType is the type that value i of a list has in the kernel, or result i of the call that is all of it.

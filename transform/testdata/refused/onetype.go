@@ -44,3 +44,36 @@ func emptied(x []int) {
 		x[i] = n + f.extent()
 	}
 }
+
+type lapse struct{ at int }
+
+func (l *lapse) Error() string { return "" }
+
+func lapses(n int) error {
+	if n > 3 {
+		return &lapse{n}
+	}
+	return nil
+}
+
+func lapsed(err error) int {
+	if err == nil {
+		return 1
+	}
+	return 2
+}
+
+func outside(x []int) {
+	err := lapses(len(x))
+	//omp:target teams distribute parallel for
+	for i := range x {
+		x[i] = lapsed(err) // want OMP510 "err" "in which there may be nothing"
+	}
+	//omp:target teams distribute parallel for
+	for i := range x {
+		e := err // want OMP510 "err" "in which there may be nothing"
+		if e == nil {
+			x[i]++
+		}
+	}
+}

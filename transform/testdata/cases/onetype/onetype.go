@@ -130,6 +130,15 @@ func handed(x []int) {
 			x[i] += 10000 * a
 		}
 		x[i] += worth(nil) + worth(&failure{i})
+		var none *failure
+		c := error(none)
+		var d = error(none)
+		if c == nil || d == nil {
+			x[i] = -1
+		}
+		if _, d = get(i + 4); d == nil {
+			x[i] += 100000
+		}
 	}
 }
 
