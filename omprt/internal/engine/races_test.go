@@ -37,23 +37,18 @@ func TestRacesOfKernelsAreReportedAndNothingElse(t *testing.T) {
 	for line := range strings.Lines(list) {
 		kind, name, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		for _, processors := range []string{"1", "2", "5"} {
-			reported := false
 			for i := range 4 {
 				summary = []string{"", "1"}[i%2] // as in builds with the overlay
 				out, err := run(processors, name)
-				switch kind {
-				case "mostly":
-					reported = reported || err != nil && strings.Contains(out, "WARNING: DATA RACE")
-				case "races":
+				if kind == "races" {
 					races++
 					assert.Error(t, err, "%s, with %s processors", name, processors)
 					assert.Contains(t, out, "WARNING: DATA RACE", "%s, with %s processors", name, processors)
-				default:
+				} else {
 					cleans++
 					assert.NoError(t, err, "%s, with %s processors: %s", name, processors, out)
 				}
 			}
-			assert.Equal(t, kind == "mostly", reported, "%s, with %s processors", name, processors)
 		}
 	}
 	assert.Greater(t, races, 100)
